@@ -1,0 +1,523 @@
+//! A match of any title, over JSON.
+
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Map, Value};
+
+use super::{Deed, Match, MatchError, Receipt, Step};
+use crate::effects::Emitted;
+use crate::game::{Game, Input};
+use crate::json::{self, Json};
+use crate::meta::GameMeta;
+use crate::outcome::Outcome as _;
+use crate::player::{Audience, PlayerId, Viewer};
+use crate::record::{
+    Cause, Digest, Entry, Header, HostRecord, PresenceChange, PublicHeader, PublicRecord, Seq, Snapshot,
+};
+use crate::refusal::{Rejection, RenderedRejection, code};
+use crate::rng::GameRng;
+use crate::tabletop::{self, DrawStyle, ParseFault, Svg, Tabletop};
+use crate::text::Text;
+use crate::time::{Deadline, Millis, Timestamp};
+
+/// One running match of any title, with JSON text in and JSON out; [`Match`] without its type.
+///
+/// It keeps the typed state: nothing goes through JSON but what comes in and what goes out. Hosts hold
+/// `Box<dyn DynMatch>`. The trait is sealed; a title gets it by implementing [`Game`].
+///
+/// # Errors
+/// All methods answer [`MatchError`] for a fault of the title, and from then on nothing else. Refusals to a
+/// player are values, not errors.
+#[expect(clippy::missing_errors_doc, reason = "said once for all methods")]
+pub trait DynMatch: sealed::Sealed + Send + Sync + std::fmt::Debug {
+    /// What the title says of itself.
+    fn meta(&self) -> &'static GameMeta;
+    /// What the match began from, with the seed: for the host alone.
+    fn header(&self) -> &Header;
+    /// What players may know of the header.
+    fn public_header(&self) -> Result<PublicHeader, MatchError>;
+    /// The number of players.
+    fn seats(&self) -> u8;
+    /// True once the match has ended.
+    fn has_ended(&self) -> bool;
+    /// The last instant seen, on the host's clock.
+    fn last(&self) -> Timestamp;
+
+    /// Has a player act; see [`Match::submit`]. Text that is no action is refused with `MALFORMED_ACTION`.
+    fn submit(&mut self, player: PlayerId, action: &str, now: Timestamp) -> Result<ReceiptJson, MatchError>;
+    /// Says whether a player may act so; see [`Match::validate`].
+    fn validate(
+        &self,
+        player: PlayerId,
+        action: &str,
+        now: Timestamp,
+    ) -> Result<Result<(), Rejection>, MatchError>;
+    /// Notes a connection; see [`Match::presence`].
+    fn presence(
+        &mut self,
+        player: PlayerId,
+        connected: bool,
+        now: Timestamp,
+    ) -> Result<ReceiptJson, MatchError>;
+    /// Carries out what is due; see [`Match::advance`].
+    fn advance(&mut self, now: Timestamp) -> Result<ReceiptJson, MatchError>;
+    /// Carries out the next thing alone that is due at or before `now`; `None`, and time moves on to `now`, where
+    /// nothing is. [`advance`](Self::advance) carries out all of them; the suite looks between them.
+    fn advance_once(&mut self, now: Timestamp) -> Result<Option<StepJson>, MatchError>;
+    /// Goes on after the host was down; see [`Match::resume`].
+    fn resume(&mut self, now: Timestamp) -> Result<ReceiptJson, MatchError>;
+
+    /// What a viewer may see now.
+    fn view(&self, viewer: Viewer) -> Result<Json, MatchError>;
+    /// What a viewer would have been sent since the message number `after`.
+    fn messages(&self, viewer: Viewer, after: u64) -> Result<Mailing, MatchError>;
+    /// The next instant at which something is due, on the host's clock.
+    fn deadline(&self) -> Result<Option<Deadline>, MatchError>;
+    /// Everything a player may do now, or `None` if the title has no such list.
+    fn legal_actions(&self, player: PlayerId) -> Result<Option<Vec<Json>>, MatchError>;
+    /// Something a player may do now, for random matches.
+    fn sample_action(&self, player: PlayerId, rng: &mut GameRng) -> Result<Option<Json>, MatchError>;
+    /// The outcome with its `summary` in words; `None` while the match runs.
+    fn result(&self, locale: &str) -> Result<Option<Json>, MatchError>;
+    /// The sentence of the outcome, not yet in words; `None` while the match runs.
+    fn summary(&self) -> Result<Option<Text>, MatchError>;
+    /// A refusal in words.
+    fn render(&self, rejection: &Rejection, locale: &str) -> RenderedRejection;
+
+    /// The state as JSON, for analysis.
+    fn state_json(&self) -> Result<Value, MatchError>;
+    /// The hash of the state.
+    fn state_hash(&self) -> Result<Digest, MatchError>;
+    /// How many 32-bit words have been drawn.
+    fn rng_position(&self) -> u128;
+    /// Everything that happened; see [`Match::record`].
+    fn record(&self) -> Result<HostRecord, MatchError>;
+    /// The record for everybody; see [`Match::publish`].
+    fn publish(&self) -> Result<Result<PublicRecord, Rejection>, MatchError>;
+    /// The match as it stands; see [`Match::snapshot`].
+    fn snapshot(&self) -> Result<Snapshot, MatchError>;
+    /// A copy that goes its own way.
+    fn fork(&self) -> Result<Box<dyn DynMatch>, MatchError>;
+
+    /// A copy whose secrets were drawn anew, which `viewer` cannot tell from this match; `None` if nothing is
+    /// secret from them. For the suite.
+    fn twin(&self, viewer: Viewer, rng: &mut GameRng) -> Result<Option<Box<dyn DynMatch>>, MatchError>;
+    /// What an input would rightly tell `viewer` about the secret. For the suite.
+    fn released(&self, input: &Cause, viewer: Viewer) -> Result<Option<Value>, MatchError>;
+    /// Who would notice that an input happened at all; `None` if anybody. For the suite.
+    fn private_to(&self, input: &Cause) -> Result<Option<Audience>, MatchError>;
+    /// Texts that must not be sent to `viewer` now. For the suite.
+    fn canaries(&self, viewer: Viewer) -> Result<Vec<String>, MatchError>;
+    /// The view rules of the title that hold for `viewer` now: name and pointer. For the suite.
+    fn absent_places(&self, viewer: Viewer) -> Result<Vec<(&'static str, &'static str)>, MatchError>;
+
+    /// The notation and pictures of the match, if the title has them.
+    fn tabletop(&self) -> Option<&dyn DynTabletop>;
+}
+
+/// The notation and pictures of a match of any title; [`Tabletop`] without its type.
+///
+/// # Errors
+/// As for [`DynMatch`].
+#[expect(clippy::missing_errors_doc, reason = "said once for all methods")]
+pub trait DynTabletop: sealed::Sealed {
+    /// Reads an action as a person types it, into JSON.
+    fn parse_action(&self, text: &str) -> Result<Result<Json, ParseFault>, MatchError>;
+    /// Writes an action that was given as JSON.
+    fn print_action(&self, action: &str) -> Result<Result<String, Rejection>, MatchError>;
+    /// True if an action that was given as JSON moves the game on.
+    fn is_turn_action(&self, action: &str) -> Result<Result<bool, Rejection>, MatchError>;
+    /// Writes the position.
+    fn print_position(&self) -> Result<String, MatchError>;
+    /// Draws a viewer's view with characters.
+    fn draw(&self, viewer: Viewer, style: &DrawStyle) -> Result<String, MatchError>;
+    /// Draws a viewer's view as a picture.
+    fn picture(&self, viewer: Viewer) -> Result<Svg, MatchError>;
+    /// The player whose turn it is.
+    fn to_move(&self) -> Result<Option<PlayerId>, MatchError>;
+    /// How good the position is for a player.
+    fn evaluate(&self, player: PlayerId) -> Result<i32, MatchError>;
+    /// Leaf nodes of the tree of turn actions `depth` plies deep.
+    fn perft(&self, depth: u32) -> Result<u64, MatchError>;
+    /// [`perft`](Self::perft) by first action, in the notation.
+    fn perft_divide(&self, depth: u32) -> Result<Vec<(String, u64)>, MatchError>;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl<G: crate::Game> Sealed for super::Match<G> {}
+}
+
+/// [`Receipt`] as JSON.
+#[derive(Debug)]
+pub struct ReceiptJson {
+    /// The steps that fell due first.
+    pub due: Vec<StepJson>,
+    /// The step of the input, or why it was refused; `None` where there was nothing to do.
+    pub outcome: Result<Option<StepJson>, Rejection>,
+}
+
+/// [`Step`] as JSON.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StepJson {
+    /// The step's place; stays with the host.
+    pub seq: Seq,
+    /// When it happened, in match time.
+    pub at: Timestamp,
+    /// What was carried out.
+    #[serde(flatten)]
+    pub input: InputJson,
+    /// The events in order, each with its audience.
+    pub events: Vec<EmittedJson>,
+    /// Who is to be sent a view again.
+    pub refresh: Audience,
+    /// The hash over everything up to here.
+    pub chain: Digest,
+}
+
+/// What a step carried out, as an entry of a record has it.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum InputJson {
+    /// A player's action.
+    Action {
+        /// Who acted.
+        player: PlayerId,
+        /// What they did.
+        action: Json,
+    },
+    /// A timer that fell due.
+    Due {
+        /// The title's timer.
+        due: Json,
+    },
+    /// A connection that came or went.
+    Presence {
+        /// Whose, and which.
+        presence: PresenceChange,
+    },
+    /// A stretch of the host's time that does not count.
+    Gap {
+        /// How long.
+        gap: Millis,
+    },
+}
+
+/// An event as JSON and who may see it.
+#[derive(Debug, Serialize)]
+pub struct EmittedJson {
+    /// Who may see it.
+    pub audience: Audience,
+    /// What happened.
+    pub event: Json,
+}
+
+/// What a viewer would have been sent since some message.
+#[derive(Debug, Serialize)]
+pub struct Mailing {
+    /// The number of the last message so far.
+    pub latest: u64,
+    /// True if messages between `after` and the first one here are no longer kept: take the view instead.
+    pub missed: bool,
+    /// The messages in order.
+    pub messages: Vec<Message>,
+}
+
+/// One message to one viewer.
+#[derive(Debug, Serialize)]
+pub struct Message {
+    /// The message's number in this viewer's own sequence, from 1.
+    pub n: u64,
+    /// When it was sent, in match time.
+    pub at: Timestamp,
+    /// The events this viewer may see, in order.
+    pub events: Vec<Json>,
+    /// The view, where it was to be sent again and no later message does so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub view: Option<Json>,
+}
+
+impl StepJson {
+    /// The step as an entry of a record, for a host's log.
+    pub fn entry(&self) -> Entry {
+        let value = |json: &RawValue| serde_json::from_str(json.get()).unwrap_or_default();
+        let cause = match &self.input {
+            InputJson::Action { player, action } => Cause::Action { player: *player, action: value(action) },
+            InputJson::Due { due } => Cause::Due(value(due)),
+            InputJson::Presence { presence } => Cause::Presence(*presence),
+            InputJson::Gap { gap } => Cause::Gap(*gap),
+        };
+        Entry { seq: self.seq, at: self.at, cause, chain: self.chain, state_hash: None }
+    }
+
+    fn of<G: Game>(step: Step<G>) -> Result<Self, MatchError> {
+        let input = match &step.deed {
+            Deed::Input(Input::Action { player, action }) => {
+                InputJson::Action { player: *player, action: to_raw_value(action)? }
+            }
+            Deed::Input(Input::Due(timer)) => InputJson::Due { due: to_raw_value(timer)? },
+            Deed::Input(Input::Presence { player, connected }) => {
+                InputJson::Presence { presence: PresenceChange { player: *player, connected: *connected } }
+            }
+            Deed::Gap(gap) => InputJson::Gap { gap: *gap },
+        };
+        let Step { seq, at, events, refresh, chain, .. } = step;
+        Ok(Self {
+            seq,
+            at,
+            input,
+            events: events.iter().map(emitted).collect::<Result<_, _>>()?,
+            refresh,
+            chain,
+        })
+    }
+}
+
+fn emitted<E: Serialize>(sent: &Emitted<E>) -> Result<EmittedJson, MatchError> {
+    Ok(EmittedJson { audience: sent.audience, event: to_raw_value(&sent.event)? })
+}
+
+impl ReceiptJson {
+    fn of<G: Game>(receipt: Receipt<G>) -> Result<Self, MatchError> {
+        let due = receipt.due.into_iter().map(StepJson::of).collect::<Result<_, _>>()?;
+        let outcome = match receipt.outcome {
+            Ok(step) => Ok(step.map(StepJson::of).transpose()?),
+            Err(rejection) => Err(rejection),
+        };
+        Ok(Self { due, outcome })
+    }
+}
+
+fn decode_action<G: Game>(text: &str) -> Result<G::Action, Rejection> {
+    json::decode(text)
+        .map_err(|fault| Rejection::malformed(code::MALFORMED_ACTION, fault.pointer, fault.detail))
+}
+
+fn raw<T: Serialize>(value: &T) -> Result<Json, MatchError> {
+    to_raw_value(value).map_err(MatchError::from)
+}
+
+impl<G: Game> DynMatch for Match<G> {
+    fn meta(&self) -> &'static GameMeta {
+        const { &G::META }
+    }
+    fn header(&self) -> &Header {
+        self.header()
+    }
+    fn public_header(&self) -> Result<PublicHeader, MatchError> {
+        self.public_header()
+    }
+    fn seats(&self) -> u8 {
+        self.seats()
+    }
+    fn has_ended(&self) -> bool {
+        self.has_ended()
+    }
+    fn last(&self) -> Timestamp {
+        self.last() + self.shift
+    }
+
+    fn submit(&mut self, player: PlayerId, action: &str, now: Timestamp) -> Result<ReceiptJson, MatchError> {
+        ReceiptJson::of(self.submit_decoded(player, now, || decode_action::<G>(action))?)
+    }
+    fn validate(
+        &self,
+        player: PlayerId,
+        action: &str,
+        now: Timestamp,
+    ) -> Result<Result<(), Rejection>, MatchError> {
+        match decode_action::<G>(action) {
+            Ok(action) => self.validate(player, &action, now),
+            Err(rejection) => self.guard.check().map(|()| Err(rejection)),
+        }
+    }
+    fn presence(
+        &mut self,
+        player: PlayerId,
+        connected: bool,
+        now: Timestamp,
+    ) -> Result<ReceiptJson, MatchError> {
+        ReceiptJson::of(self.presence(player, connected, now)?)
+    }
+    fn advance(&mut self, now: Timestamp) -> Result<ReceiptJson, MatchError> {
+        ReceiptJson::of(self.advance(now)?)
+    }
+    fn advance_once(&mut self, now: Timestamp) -> Result<Option<StepJson>, MatchError> {
+        self.advance_once(now)?.map(StepJson::of).transpose()
+    }
+    fn resume(&mut self, now: Timestamp) -> Result<ReceiptJson, MatchError> {
+        ReceiptJson::of(self.resume(now)?)
+    }
+
+    fn view(&self, viewer: Viewer) -> Result<Json, MatchError> {
+        raw(&self.view(viewer)?)
+    }
+    fn messages(&self, viewer: Viewer, after: u64) -> Result<Mailing, MatchError> {
+        self.guard.check()?;
+        let letters = self.mail.letters(viewer);
+        let latest = self.mail.latest(viewer);
+        let missed = letters.first().map_or(latest, |first| first.n - 1) > after;
+        let last_refresh = letters.iter().rev().find(|letter| letter.refresh).map(|letter| letter.n);
+        let messages = letters.into_iter().filter(|letter| letter.n > after).map(|letter| {
+            let view = if last_refresh == Some(letter.n) { Some(raw(&self.view(viewer)?)?) } else { None };
+            let events = letter.events.iter().map(raw).collect::<Result<_, _>>()?;
+            Ok(Message { n: letter.n, at: letter.at, events, view })
+        });
+        Ok(Mailing { latest, missed, messages: messages.collect::<Result<_, MatchError>>()? })
+    }
+    fn deadline(&self) -> Result<Option<Deadline>, MatchError> {
+        self.deadline()
+    }
+    fn legal_actions(&self, player: PlayerId) -> Result<Option<Vec<Json>>, MatchError> {
+        self.legal_actions(player)?.map(|actions| actions.iter().map(raw).collect()).transpose()
+    }
+    fn sample_action(&self, player: PlayerId, rng: &mut GameRng) -> Result<Option<Json>, MatchError> {
+        if self.ended || player.index() >= usize::from(self.seats) {
+            return self.guard.check().map(|()| None);
+        }
+        let now = self.last;
+        let action = self.ask("sample_action", |state| G::sample_action(state, player, now, rng))?;
+        action.as_ref().map(raw).transpose()
+    }
+    fn result(&self, locale: &str) -> Result<Option<Json>, MatchError> {
+        let Some(outcome) = self.result()? else { return Ok(None) };
+        let summary = G::texts().render(locale, &outcome.summary(), &self.header.roster);
+        let mut object = match serde_json::to_value(&outcome)? {
+            Value::Object(object) => object,
+            other => Map::from_iter([("outcome".to_owned(), other)]),
+        };
+        object.insert("summary".to_owned(), summary.into());
+        raw(&object).map(Some)
+    }
+    fn summary(&self) -> Result<Option<Text>, MatchError> {
+        Ok(self.result()?.map(|outcome| outcome.summary()))
+    }
+    fn render(&self, rejection: &Rejection, locale: &str) -> RenderedRejection {
+        rejection.render(G::texts(), locale, &self.header.roster)
+    }
+
+    fn state_json(&self) -> Result<Value, MatchError> {
+        self.guard.check()?;
+        super::encode(&self.state)
+    }
+    fn state_hash(&self) -> Result<Digest, MatchError> {
+        self.state_hash()
+    }
+    fn rng_position(&self) -> u128 {
+        self.rng_position()
+    }
+    fn record(&self) -> Result<HostRecord, MatchError> {
+        self.record()
+    }
+    fn publish(&self) -> Result<Result<PublicRecord, Rejection>, MatchError> {
+        self.publish()
+    }
+    fn snapshot(&self) -> Result<Snapshot, MatchError> {
+        self.snapshot()
+    }
+    fn fork(&self) -> Result<Box<dyn DynMatch>, MatchError> {
+        Ok(Box::new(self.fork()?))
+    }
+
+    fn twin(&self, viewer: Viewer, rng: &mut GameRng) -> Result<Option<Box<dyn DynMatch>>, MatchError> {
+        let state = self.ask("twin", |state| G::secrets().and_then(|s| s.twin(state, viewer, rng)))?;
+        Ok(state.map(|state| Box::new(self.with_state(state)) as Box<dyn DynMatch>))
+    }
+    fn released(&self, input: &Cause, viewer: Viewer) -> Result<Option<Value>, MatchError> {
+        let Some(input) = input_of::<G>(input)? else { return Ok(None) };
+        self.ask("released", |state| G::secrets().and_then(|s| s.released(state, &input, viewer)))
+    }
+    fn private_to(&self, input: &Cause) -> Result<Option<Audience>, MatchError> {
+        let Some(input) = input_of::<G>(input)? else { return Ok(None) };
+        let audience =
+            self.ask("private_to", |state| G::secrets().and_then(|s| s.private_to(state, &input)))?;
+        Ok(audience.map(|audience| audience.within(self.seats)))
+    }
+    fn canaries(&self, viewer: Viewer) -> Result<Vec<String>, MatchError> {
+        self.ask("canaries", |state| G::secrets().map(|s| s.canaries(state, viewer)).unwrap_or_default())
+    }
+    fn absent_places(&self, viewer: Viewer) -> Result<Vec<(&'static str, &'static str)>, MatchError> {
+        self.ask("view_rules", |state| {
+            let holds = G::view_rules().iter().filter(|rule| (rule.absent_for)(state, viewer));
+            holds.map(|rule| (rule.name, rule.pointer)).collect()
+        })
+    }
+
+    fn tabletop(&self) -> Option<&dyn DynTabletop> {
+        G::tabletop().is_some().then_some(self)
+    }
+}
+
+/// An entry's cause as a typed input; `None` for a gap, and for what is no input of this title.
+fn input_of<G: Game>(cause: &Cause) -> Result<Option<Input<G>>, MatchError> {
+    let misread = |fault: json::JsonFault| MatchError::NotJson(fault.to_string());
+    Ok(match cause {
+        Cause::Action { player, action } => {
+            Some(Input::Action { player: *player, action: json::decode_value(action).map_err(misread)? })
+        }
+        Cause::Due(timer) => Some(Input::Due(json::decode_value(timer).map_err(misread)?)),
+        Cause::Presence(change) => {
+            Some(Input::Presence { player: change.player, connected: change.connected })
+        }
+        Cause::Gap(_) => None,
+    })
+}
+
+impl<G: Game> Match<G> {
+    fn on_table<T>(
+        &self,
+        during: &'static str,
+        question: impl FnOnce(&'static dyn Tabletop<G>, &G::State) -> T,
+    ) -> Result<T, MatchError> {
+        match G::tabletop() {
+            Some(tabletop) => self.ask(during, |state| question(tabletop, state)),
+            // Only `DynMatch::tabletop` hands this face out, and not for a title without one.
+            None => Err(self.guard.poison(during, "the title has no notation")),
+        }
+    }
+}
+
+impl<G: Game> DynTabletop for Match<G> {
+    fn parse_action(&self, text: &str) -> Result<Result<Json, ParseFault>, MatchError> {
+        let parsed = self.on_table("parse_action", |t, state| t.parse_action(state, text))?;
+        parsed.map(|action| raw(&action)).map_or_else(|fault| Ok(Err(fault)), |json| json.map(Ok))
+    }
+    fn print_action(&self, action: &str) -> Result<Result<String, Rejection>, MatchError> {
+        match decode_action::<G>(action) {
+            Ok(action) => self.on_table("print_action", |t, state| Ok(t.print_action(state, &action))),
+            Err(rejection) => Ok(Err(rejection)),
+        }
+    }
+    fn is_turn_action(&self, action: &str) -> Result<Result<bool, Rejection>, MatchError> {
+        match decode_action::<G>(action) {
+            Ok(action) => self.on_table("is_turn_action", |t, _| Ok(t.is_turn_action(&action))),
+            Err(rejection) => Ok(Err(rejection)),
+        }
+    }
+    fn print_position(&self) -> Result<String, MatchError> {
+        self.on_table("print_position", |t, state| t.print_position(state))
+    }
+    fn draw(&self, viewer: Viewer, style: &DrawStyle) -> Result<String, MatchError> {
+        let view = self.view(viewer)?;
+        self.on_table("draw", |t, _| t.draw(&view, style))
+    }
+    fn picture(&self, viewer: Viewer) -> Result<Svg, MatchError> {
+        let view = self.view(viewer)?;
+        self.on_table("picture", |t, _| t.picture(&view))
+    }
+    fn to_move(&self) -> Result<Option<PlayerId>, MatchError> {
+        self.on_table("to_move", |t, state| t.to_move(state))
+    }
+    fn evaluate(&self, player: PlayerId) -> Result<i32, MatchError> {
+        self.on_table("evaluate", |t, state| t.evaluate(state, player))
+    }
+    fn perft(&self, depth: u32) -> Result<u64, MatchError> {
+        let now = self.last;
+        self.on_table("perft", |t, state| t.perft(state, now, depth))
+    }
+    fn perft_divide(&self, depth: u32) -> Result<Vec<(String, u64)>, MatchError> {
+        let now = self.last;
+        self.on_table("perft", |t, state| tabletop::divide(t, state, now, depth))
+    }
+}

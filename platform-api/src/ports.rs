@@ -1,0 +1,1 @@
+//! What a host implements: a log, a feed, a clock.
