@@ -20,6 +20,7 @@ pub mod record;
 mod refusal;
 pub mod registry;
 mod rng;
+pub mod schema;
 mod secrets;
 mod tabletop;
 pub mod text;
@@ -40,6 +41,7 @@ pub use outcome::{Outcome, Place, SimpleOutcome, SimpleReason, competition_ranks
 pub use player::{Audience, MAX_SEATS, PerPlayer, Person, PlayerId, PlayerSet, Roster, RosterFault, Viewer};
 pub use refusal::{CommonRefusal, RefusalCode, Rejection, RenderedRejection, code};
 pub use rng::{GameRng, Seed, SeedFault};
+pub use schema::SchemaKind;
 pub use secrets::Secrets;
 pub use tabletop::{DrawStyle, ParseFault, Placed, Svg, Tabletop};
 pub use text::{Arg, Args, Catalog, Localized, Text};

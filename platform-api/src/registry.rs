@@ -18,45 +18,10 @@ use crate::outcome::Outcome;
 use crate::player::Roster;
 use crate::record::{Entry, HostRecord, Snapshot};
 use crate::refusal::{RefusalCode as _, Rejection};
+pub use crate::schema::SchemaKind;
 use crate::tabletop::ParseFault;
 use crate::text::Catalog;
 use crate::time::Millis;
-
-/// What a JSON Schema of a title is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SchemaKind {
-    /// What can be chosen before a match.
-    Options,
-    /// What a player can do.
-    Action,
-    /// What is told as it happens.
-    Event,
-    /// What a viewer sees.
-    View,
-    /// How a match ended, without the `summary` added for people.
-    Outcome,
-}
-
-impl SchemaKind {
-    /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Options, Self::Action, Self::Event, Self::View, Self::Outcome];
-
-    /// The kind's name on the command line and in protocols.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Options => "options",
-            Self::Action => "action",
-            Self::Event => "event",
-            Self::View => "view",
-            Self::Outcome => "outcome",
-        }
-    }
-
-    /// The kind with that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
 
 /// A title without its type: what a host needs before a match exists.
 ///

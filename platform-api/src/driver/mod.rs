@@ -15,6 +15,7 @@ use serde_json::Value;
 
 use crate::effects::{Effects, Emitted};
 use crate::game::{Game, Input, Setup};
+use crate::meta::Information;
 use crate::options;
 use crate::player::{Audience, PlayerId, PlayerSet, Roster, Viewer};
 use crate::record::{Digest, FORMAT, Header, MatchId, PublicHeader, Seq, commitment, state_hash};
@@ -510,7 +511,11 @@ impl<G: Game> Match<G> {
             started_at: header.started_at,
             rematch: header.rematch,
             commitment: commitment(&header.game, &header.match_id, &header.seed),
-            position: header.position.clone(),
+            // A position of a title with secrets holds them.
+            position: header
+                .position
+                .clone()
+                .filter(|_| self.ended || G::META.information == Information::Perfect),
             seed: self.ended.then_some(header.seed),
         })
     }
