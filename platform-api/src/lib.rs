@@ -29,7 +29,7 @@ pub mod toolkit;
 
 pub use data::{Data, Stored};
 pub use driver::{
-    CreateError, Deed, DynMatch, DynTabletop, EmittedJson, InputJson, MAX_STEPS_AT_ONE_INSTANT, Mailing,
+    Conclusion, CreateError, Deed, DynMatch, DynTabletop, EmittedJson, InputJson, MAX_STEPS_AT_ONE_INSTANT, Mailing,
     Match, MatchError, Message, NewMatch, Receipt, ReceiptJson, ReplayError, RestoreError, Step, StepJson,
     with_state_hashes,
 };

@@ -9,7 +9,7 @@ use crate::effects::Emitted;
 use crate::game::{Game, Input};
 use crate::json::{self, Json};
 use crate::meta::GameMeta;
-use crate::outcome::Outcome as _;
+use crate::outcome::{Outcome as _, Place};
 use crate::player::{Audience, PlayerId, Viewer};
 use crate::record::{
     Cause, Digest, Entry, Header, HostRecord, PresenceChange, PublicHeader, PublicRecord, Seq, Snapshot,
@@ -79,8 +79,8 @@ pub trait DynMatch: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn sample_action(&self, player: PlayerId, rng: &mut GameRng) -> Result<Option<Json>, MatchError>;
     /// The outcome with its `summary` in words; `None` while the match runs.
     fn result(&self, locale: &str) -> Result<Option<Json>, MatchError>;
-    /// The sentence of the outcome, not yet in words; `None` while the match runs.
-    fn summary(&self) -> Result<Option<Text>, MatchError>;
+    /// What every title's outcome has, for programs that know no title; `None` while the match runs.
+    fn conclusion(&self) -> Result<Option<Conclusion>, MatchError>;
     /// A refusal in words.
     fn render(&self, rejection: &Rejection, locale: &str) -> RenderedRejection;
 
@@ -202,6 +202,17 @@ pub enum InputJson {
         /// How long.
         gap: Millis,
     },
+}
+
+/// What every title's [`Outcome`](crate::Outcome) has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Conclusion {
+    /// Who came where, in any order.
+    pub ranking: Vec<Place>,
+    /// Why the match ended.
+    pub reason: &'static str,
+    /// One sentence for people, not yet in words.
+    pub summary: Text,
 }
 
 /// An event as JSON and who may see it.
@@ -390,8 +401,12 @@ impl<G: Game> DynMatch for Match<G> {
         object.insert("summary".to_owned(), summary.into());
         raw(&object).map(Some)
     }
-    fn summary(&self) -> Result<Option<Text>, MatchError> {
-        Ok(self.result()?.map(|outcome| outcome.summary()))
+    fn conclusion(&self) -> Result<Option<Conclusion>, MatchError> {
+        let Some(outcome) = self.result()? else { return Ok(None) };
+        self.guard.catch("outcome", || {
+            let (ranking, reason, summary) = (outcome.ranking(), outcome.reason(), outcome.summary());
+            Some(Conclusion { ranking, reason, summary })
+        })
     }
     fn render(&self, rejection: &Rejection, locale: &str) -> RenderedRejection {
         rejection.render(G::texts(), locale, &self.header.roster)

@@ -27,7 +27,7 @@ use chronicle::Chronicle;
 use guard::Guard;
 use mail::Mail;
 
-pub use erased::{DynMatch, DynTabletop, EmittedJson, InputJson, Mailing, Message, ReceiptJson, StepJson};
+pub use erased::{Conclusion, DynMatch, DynTabletop, EmittedJson, InputJson, Mailing, Message, ReceiptJson, StepJson};
 pub use fault::{CreateError, MatchError, ReplayError, RestoreError};
 pub use replay::with_state_hashes;
 
