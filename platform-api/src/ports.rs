@@ -1,1 +1,0 @@
-//! What a host implements: a log, a feed, a clock.
