@@ -2,7 +2,7 @@
 //! walls to lengthen the way of the others, but never close it.
 //!
 //! [`board`] knows walls, pawns and paths and depends on nothing. Around it this crate is a title of the platform:
-//! [`Quoridor`] implements [`Game`] and [`Tabletop`](platform_api::Tabletop).
+//! [`Quoridor`] implements [`Game`] and [`Tabletop`].
 //!
 //! # Rules of this title where others differ
 //! - A diagonal jump is possible when a wall, the edge of the board or another pawn is behind the jumped pawn, or
@@ -41,8 +41,8 @@ mod texts;
 mod view;
 
 use platform_api::{
-    Budget, Catalog, Deadline, Difficulty, Effects, Game, GameMeta, GameRng, GuidePage, Information, Input, Millis,
-    OptionViolation, PlayerId, Setup, StateFault, Tabletop, Timestamp, ViewRule, Viewer,
+    Budget, Catalog, Deadline, Difficulty, Effects, Game, GameMeta, GameRng, GuidePage, Information, Input,
+    Millis, OptionViolation, PlayerId, Setup, StateFault, Tabletop, Timestamp, ViewRule, Viewer,
 };
 use schemars::Schema;
 

@@ -169,8 +169,11 @@ impl Options {
         if let TimeChoice::Fischer { base_sec, inc_sec } = self.time_control
             && !FISCHER.contains(&(base_sec, inc_sec))
         {
-            let pairs: Vec<String> = FISCHER.iter().map(|(base, increment)| format!("{base}+{increment}")).collect();
-            found.push(OptionViolation::new("/timeControl", "FISCHER_PAIR").with("possible", pairs.join(", ")));
+            let pairs: Vec<String> =
+                FISCHER.iter().map(|(base, increment)| format!("{base}+{increment}")).collect();
+            found.push(
+                OptionViolation::new("/timeControl", "FISCHER_PAIR").with("possible", pairs.join(", ")),
+            );
         }
         found
     }
@@ -189,7 +192,8 @@ impl Options {
 
     /// True if a turn that runs out is played for the player.
     pub(crate) const fn moves_automatically(&self) -> bool {
-        matches!(self.time_control, TimeChoice::PerMove { .. }) && matches!(self.timeout_policy, TimeoutPolicy::AutoMove)
+        matches!(self.time_control, TimeChoice::PerMove { .. })
+            && matches!(self.timeout_policy, TimeoutPolicy::AutoMove)
     }
 
     /// How long a match waits for a disconnected player.
@@ -204,7 +208,9 @@ impl Options {
     pub(crate) fn silent_bound(&self, seats: u8) -> Millis {
         let losses = u64::from(seats.saturating_sub(1));
         match self.time_control() {
-            TimeControl::None { idle_limit: limit } | TimeControl::Fischer { base: limit, .. } => limit.times(losses),
+            TimeControl::None { idle_limit: limit } | TimeControl::Fischer { base: limit, .. } => {
+                limit.times(losses)
+            }
             TimeControl::PerMove { per_move } => {
                 let harmless = if self.moves_automatically() { 2 * u64::from(seats) } else { 0 };
                 per_move.times(harmless + losses)

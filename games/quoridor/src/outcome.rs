@@ -116,7 +116,9 @@ impl platform_api::Outcome for Outcome {
     fn summary(&self) -> Text {
         let text = Text::new(self.summary_key()).with("moves", self.move_count);
         match self.winner() {
-            Some((player, seat)) => text.with("player", player).with("seat", Arg::Key(seat_key(seat).to_owned())),
+            Some((player, seat)) => {
+                text.with("player", player).with("seat", Arg::Key(seat_key(seat).to_owned()))
+            }
             None => text,
         }
     }

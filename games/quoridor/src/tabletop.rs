@@ -86,8 +86,11 @@ impl Tabletop<Self> for Quoridor {
             let rank = result.ranking.iter().find(|place| place.player == player).map(|place| place.rank);
             return if rank == Some(1) { WON } else { -WON };
         }
-        let Some(own) = state.seat_of(player).and_then(|seat| state.board().distance(seat.seat)) else { return 0 };
-        let others = state.seats().iter().filter(|seat| seat.player != player && seat.status == Status::Playing);
+        let Some(own) = state.seat_of(player).and_then(|seat| state.board().distance(seat.seat)) else {
+            return 0;
+        };
+        let others =
+            state.seats().iter().filter(|seat| seat.player != player && seat.status == Status::Playing);
         let nearest = others.filter_map(|seat| state.board().distance(seat.seat)).min();
         nearest.map_or(0, |nearest| i32::from(nearest) - i32::from(own))
     }

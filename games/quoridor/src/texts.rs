@@ -5,7 +5,8 @@ use platform_api::{Catalog, Localized};
 use crate::board::Seat;
 
 /// The name shown to people. A common noun: the name of the published game is a trademark.
-pub(crate) const NAME: Localized = Localized { ko: "벽 쌓기 길찾기", en: "Wall Maze", zh_hans: "筑墙寻路" };
+pub(crate) const NAME: Localized =
+    Localized { ko: "벽 쌓기 길찾기", en: "Wall Maze", zh_hans: "筑墙寻路" };
 
 /// What one does in it.
 pub(crate) const LINE: Localized = Localized {

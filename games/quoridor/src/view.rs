@@ -138,7 +138,10 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         earlier_moves: u32::try_from(earlier).unwrap_or(u32::MAX),
         clock: clock_view(state),
         deadline: timeouts::next_due(state).map(|(deadline, _)| deadline),
-        undo: UndoView { used_by: state.undo.used_by.clone(), pending: state.undo.request.pending().copied() },
+        undo: UndoView {
+            used_by: state.undo.used_by.clone(),
+            pending: state.undo.request.pending().copied(),
+        },
         draw: draw_view(state),
         phase: state.phase,
         result: state.result.clone(),
@@ -187,7 +190,8 @@ fn draw_view(state: &State) -> DrawView {
 
 fn legal_walls(state: &State) -> Vec<LegalWall> {
     let walls = state.table.legal_walls();
-    let plain = |wall: Wall, delta| LegalWall { c: wall.column(), r: wall.row(), o: wall.orientation(), delta };
+    let plain =
+        |wall: Wall, delta| LegalWall { c: wall.column(), r: wall.row(), o: wall.orientation(), delta };
     if !state.options.show_path || walls.is_empty() {
         return walls.into_iter().map(|wall| plain(wall, None)).collect();
     }

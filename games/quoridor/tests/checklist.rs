@@ -4,11 +4,12 @@
 //! x-th scenario of chapter 16 of the rules specification. Positions are written in the notation of
 //! `quoridor::board::Position`; expected values follow from the rules, not from the code.
 
+#[cfg(test)]
 #[path = "title/support.rs"]
 mod support;
 
 use platform_api::{
-    DynMatch, Match, NewMatch, Roster, Seed, Tabletop, Timestamp, Viewer, options as platform_options, registry,
+    Match, NewMatch, Roster, Seed, Tabletop, Timestamp, Viewer, options as platform_options, registry,
     toolkit::History,
 };
 use quoridor::board::Seat;
@@ -20,8 +21,7 @@ use support::{Play, cell, names, options, pair, player, untimed};
 fn two_players_start_south_and_north_and_south_moves_first() {
     let play = Play::two();
     let seats: Vec<_> = play.state().seats().iter().map(|seat| (seat.seat, seat.player, seat.pos)).collect();
-    let expected =
-        [(Seat::South, player(0), Some(cell("e1"))), (Seat::North, player(1), Some(cell("e9")))];
+    let expected = [(Seat::South, player(0), Some(cell("e1"))), (Seat::North, player(1), Some(cell("e9")))];
     assert_eq!(seats, expected);
     assert_eq!(play.mover(), player(0));
     assert!(play.state().seats().iter().all(|seat| seat.walls_left == 10));
@@ -47,7 +47,10 @@ fn four_players_start_on_every_side_and_move_clockwise_from_south() {
 fn three_players_are_refused_in_the_words_of_the_document() {
     let fault = platform_options::check_seats::<Quoridor>(3).unwrap_err();
     let rendered = fault.render(<Quoridor as platform_api::Game>::texts(), "ko", &Roster::numbered(3));
-    assert_eq!((rendered.code.as_str(), rendered.message.as_str()), ("PLAYER_COUNT", "2명 또는 4명이 필요해요"));
+    assert_eq!(
+        (rendered.code.as_str(), rendered.message.as_str()),
+        ("PLAYER_COUNT", "2명 또는 4명이 필요해요")
+    );
     assert!(Match::<Quoridor>::create(options(2), NewMatch::sample(3, Seed::from_number(1))).is_err());
 }
 
@@ -88,7 +91,7 @@ fn behind_the_jumped_pawn_a_wall_the_edge_or_a_pawn_gives_both_diagonals() {
 #[test]
 fn a_wall_beside_the_jumped_pawn_leaves_one_diagonal() {
     let play = Play::at("e5 / d5 / e4 e5 / 9 9 / 1");
-    assert_eq!(play.moves(), "e3 f4 f5");
+    assert_eq!(play.moves(), "d4 e3 f4 f5");
     assert_eq!(play.refused(player(0), "d5"), pair("BLOCKED_BY_WALL", "wallBesideJumped"));
 }
 
@@ -181,7 +184,8 @@ fn a_wall_that_closes_the_own_way_is_refused() {
 fn with_four_a_wall_that_closes_the_way_of_a_third_is_refused() {
     // West in the corner a1, a wall east of it: one above a2 would shut in west alone.
     let play = Play::at("- / a1 / e1 a1 e9 i5 / 5 5 5 4 / 1");
-    let blocked = play.game.validate(player(0), &quoridor::Action::wall("a2h".parse().unwrap()), Timestamp::ZERO);
+    let blocked =
+        play.game.validate(player(0), &quoridor::Action::wall("a2h".parse().unwrap()), Timestamp::ZERO);
     let rejection = blocked.unwrap().unwrap_err();
     assert_eq!(rejection.code, "PATH_BLOCKED");
     assert_eq!(rejection.args["player"], platform_api::Arg::Player(player(1)));
@@ -360,6 +364,16 @@ fn the_automatic_pass_is_told_and_counts_as_no_move() {
     assert_eq!((play.mover(), play.state().move_count()), (player(1), 1));
 }
 
+// design checklist 10.15
+#[test]
+fn automatic_passes_chain_over_several_seats() {
+    // A corridor of four cells with all pawns in it: south and west are shut in by pawns, north can jump over east.
+    let play = Play::at("- / b1b3c1c3 / c1 c2 c3 c4 / 0 0 5 5 / 1");
+    let passed: Vec<Seat> = play.state().moves().iter().map(|ply| ply.seat()).collect();
+    assert_eq!((passed, play.mover()), (vec![Seat::South, Seat::West], player(2)));
+    assert_eq!(play.moves(), "c5");
+}
+
 // design checklist 10.16
 #[test]
 fn only_the_player_to_move_sees_legal_moves_walls_and_the_path() {
@@ -504,6 +518,9 @@ fn the_same_log_leads_to_the_same_state() {
     let again = Match::<Quoridor>::replay(&record).unwrap();
     assert_eq!(again.state(), play.state());
     assert_eq!(again.state_hash().unwrap(), play.game.state_hash().unwrap());
-    assert_eq!(selectors::position_hash(again.state()).unwrap(), selectors::position_hash(play.state()).unwrap());
+    assert_eq!(
+        selectors::position_hash(again.state()).unwrap(),
+        selectors::position_hash(play.state()).unwrap()
+    );
     assert_eq!(Quoridor.print_position(again.state()), play.position());
 }

@@ -14,9 +14,7 @@ pub(crate) fn schema(seats: u8) -> Schema {
             "type": "integer", "enum": possible, "default": default,
         })
     };
-    let switch = |title: &str, description: &str, default: bool| {
-        json!({ "title": title, "description": description, "type": "boolean", "default": default })
-    };
+    let switch = |title: &str, description: &str, default: bool| json!({ "title": title, "description": description, "type": "boolean", "default": default });
     json_schema!({
         "title": "Options",
         "description": format!("Options of a match with {seats} seats."),
@@ -107,7 +105,8 @@ fn time_control() -> Value {
 fn kind(title: &str, kind: &str, fields: &Value, required: &[&str]) -> Value {
     let mut properties = serde_json::Map::new();
     properties.insert("kind".into(), json!({ "const": kind }));
-    properties.extend(fields.as_object().into_iter().flatten().map(|(name, field)| (name.clone(), field.clone())));
+    properties
+        .extend(fields.as_object().into_iter().flatten().map(|(name, field)| (name.clone(), field.clone())));
     let required: Vec<&str> = ["kind"].into_iter().chain(required.iter().copied()).collect();
     json!({
         "title": title, "type": "object", "additionalProperties": false,

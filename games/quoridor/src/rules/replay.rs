@@ -38,7 +38,10 @@ pub(crate) fn checked(state: &State) -> Result<Table, StateFault> {
     }
     for (place, departure) in departures {
         if usize::try_from(departure.after) != Ok(state.moves.len()) {
-            return Err(StateFault::new(format!("/departures/{place}/after"), "out of order, or after the last move"));
+            return Err(StateFault::new(
+                format!("/departures/{place}/after"),
+                "out of order, or after the last move",
+            ));
         }
         checked_leave(&mut table, place, departure)?;
     }

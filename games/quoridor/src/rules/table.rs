@@ -34,7 +34,8 @@ impl Table {
             SeatState { seat, player, pos, walls_left: start.walls_left(seat), status, finish_order }
         });
         let seats: Vec<SeatState> = seats.collect();
-        let turn = (0..).zip(&seats).find(|(_, seat)| seat.seat == start.to_move()).map_or(0, |(index, _)| index);
+        let turn =
+            (0..).zip(&seats).find(|(_, seat)| seat.seat == start.to_move()).map_or(0, |(index, _)| index);
         let goes_on = goes_on && start.seats() == SeatCount::Four;
         Self { seats, turn, board: *start.board(), rule: start.rule(), goes_on }
     }
@@ -48,7 +49,8 @@ impl Table {
         rule: DiagonalRule,
         goes_on: bool,
     ) -> (Self, Option<BoardError>) {
-        let pawns = PerSeat::from_fn(|seat| seats.iter().find(|one| one.seat == seat).and_then(|one| one.pos));
+        let pawns =
+            PerSeat::from_fn(|seat| seats.iter().find(|one| one.seat == seat).and_then(|one| one.pos));
         let (board, unsound) = match Board::new(walls, pawns) {
             Ok(board) => (board, None),
             Err(fault) => (Board::start(SeatCount::Two), Some(fault)),
@@ -234,7 +236,8 @@ impl Table {
                 (None, None) => Place::Left,
             };
         }
-        let mover = self.mover().filter(|seat| seat.status == Status::Playing).or_else(|| self.playing().next())?;
+        let mover =
+            self.mover().filter(|seat| seat.status == Status::Playing).or_else(|| self.playing().next())?;
         Position::new(seats, self.board.walls(), places, hands, mover.seat, self.rule).ok()
     }
 }

@@ -37,7 +37,9 @@ pub(crate) fn take(state: &mut State, ply: Ply, fx: &mut Effects<'_, Quoridor>) 
 /// Lets seats that can do nothing pass. It takes no time.
 pub(crate) fn pass_while_stuck(state: &mut State, fx: &mut Effects<'_, Quoridor>) {
     for pass in state.table.pass_while_stuck() {
-        if let Some(player) = state.seats().iter().find(|seat| seat.seat == pass.seat()).map(|seat| seat.player) {
+        if let Some(player) =
+            state.seats().iter().find(|seat| seat.seat == pass.seat()).map(|seat| seat.player)
+        {
             fx.emit_all(told(player, &pass));
         }
         state.moves.push(pass);

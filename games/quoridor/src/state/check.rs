@@ -121,12 +121,17 @@ impl State {
     fn ends_of(&self, reason: EndReason, decided: bool) -> bool {
         let four = self.table.seat_count() == 4;
         let departed = self.departures.last().filter(|last| last.after as usize == self.moves.len());
-        let arrived = self.moves.last().is_some_and(|ply| matches!(ply, Ply::Move { .. }) && self.arrived(ply.seat()));
+        let arrived =
+            self.moves.last().is_some_and(|ply| matches!(ply, Ply::Move { .. }) && self.arrived(ply.seat()));
         match reason {
             EndReason::DrawAgreed => !decided && self.options.draw_offer,
             EndReason::ReachedGoal => decided && departed.is_none() && arrived,
-            EndReason::Resign => decided && !four && departed.is_some_and(|last| last.status == Status::Resigned),
-            EndReason::TimeLoss => decided && !four && departed.is_some_and(|last| last.status == Status::TimedOut),
+            EndReason::Resign => {
+                decided && !four && departed.is_some_and(|last| last.status == Status::Resigned)
+            }
+            EndReason::TimeLoss => {
+                decided && !four && departed.is_some_and(|last| last.status == Status::TimedOut)
+            }
             EndReason::LastPlayerStanding => decided && four && departed.is_some(),
         }
     }
@@ -175,7 +180,8 @@ impl State {
         if used.checked_sub(1).is_some_and(|before| !self.options.undo.allows(before)) {
             return fault(&format!("/undo/usedBy/{player}"), "more than the options allow");
         }
-        let beyond = |count: Option<&Option<u32>>| count.copied().flatten().is_some_and(|count| count > actions);
+        let beyond =
+            |count: Option<&Option<u32>>| count.copied().flatten().is_some_and(|count| count > actions);
         if beyond(self.undo.ended_at.get(player)) {
             return fault(&format!("/undo/endedAt/{player}"), "more than the player's own actions");
         }
@@ -209,7 +215,11 @@ impl State {
 }
 
 fn check_length<T>(pointer: &str, values: &PerPlayer<T>, seats: u8) -> Result<(), StateFault> {
-    if values.values().len() == usize::from(seats) { Ok(()) } else { fault(pointer, "one value for each player") }
+    if values.values().len() == usize::from(seats) {
+        Ok(())
+    } else {
+        fault(pointer, "one value for each player")
+    }
 }
 
 fn fault<T>(pointer: &str, reason: &str) -> Result<T, StateFault> {

@@ -95,7 +95,11 @@ mod line {
         let text = String::deserialize(deserializer)?;
         let position: Position = text.parse().map_err(de::Error::custom)?;
         // Equal states are equal text.
-        if position.to_string() == text { Ok(position) } else { Err(de::Error::custom("not as positions are printed")) }
+        if position.to_string() == text {
+            Ok(position)
+        } else {
+            Err(de::Error::custom("not as positions are printed"))
+        }
     }
 }
 
@@ -113,6 +117,10 @@ mod walls {
         let walls = Vec::<Wall>::deserialize(deserializer)?;
         let set: WallSet = walls.iter().copied().collect();
         let sorted = set.iter().eq(walls.iter().copied());
-        if sorted { Ok(set) } else { Err(de::Error::custom("walls must be in the order of walls, each once")) }
+        if sorted {
+            Ok(set)
+        } else {
+            Err(de::Error::custom("walls must be in the order of walls, each once"))
+        }
     }
 }

@@ -98,7 +98,8 @@ impl<'a> Drawing<'a> {
     /// The point where four cells meet: the middle of a wall, or nothing.
     fn joint(&self, anchor: Cell) -> String {
         let stands = |orientation| {
-            Wall::new(anchor.column(), anchor.row(), orientation).is_some_and(|wall| self.walls.contains(wall))
+            Wall::new(anchor.column(), anchor.row(), orientation)
+                .is_some_and(|wall| self.walls.contains(wall))
         };
         if stands(Orientation::Horizontal) {
             self.wall(true, "━", " ")
@@ -117,7 +118,8 @@ impl<'a> Drawing<'a> {
             Wall::new(column?, row?, orientation).filter(|wall| self.walls.contains(*wall))
         };
         let (column, row) = (cell.column(), cell.row());
-        at(Some(column), Some(row)).is_some() || at(column.checked_sub(back.0), row.checked_sub(back.1)).is_some()
+        at(Some(column), Some(row)).is_some()
+            || at(column.checked_sub(back.0), row.checked_sub(back.1)).is_some()
     }
 
     fn wall(&self, stands: bool, wall: &str, groove: &str) -> String {
@@ -155,7 +157,9 @@ fn seat_arg(seat: Seat) -> Arg {
 fn seat_line(out: &mut String, view: &View, seat: &SeatView, style: &DrawStyle) {
     let text = match (seat.status, seat.distance) {
         (Status::Playing, Some(distance)) => Text::new("draw-seat").with("distance", u32::from(distance)),
-        (Status::Finished, _) => Text::new("draw-finished").with("order", u32::from(seat.finish_order.unwrap_or(1))),
+        (Status::Finished, _) => {
+            Text::new("draw-finished").with("order", u32::from(seat.finish_order.unwrap_or(1)))
+        }
         (Status::TimedOut, _) => Text::new("draw-timedOut"),
         (Status::Resigned | Status::Playing, _) => Text::new("draw-resigned"),
     };

@@ -52,7 +52,11 @@ fn no_action(text: &str, plain: &str, fault: NotationError) -> ParseFault {
     let before = text.chars().take_while(|c| c.is_whitespace()).count();
     if word || plain.is_empty() {
         let words: Vec<&str> = WORDS.iter().map(|(word, _)| *word).collect();
-        return ParseFault::new(text, before + 1, format!("expected a cell (e2), a wall (e3h) or {}", words.join(", ")));
+        return ParseFault::new(
+            text,
+            before + 1,
+            format!("expected a cell (e2), a wall (e3h) or {}", words.join(", ")),
+        );
     }
     ParseFault::new(text, before + fault.at + 1, fault.to_string())
 }
@@ -80,7 +84,9 @@ pub(super) fn position_fault(text: &str, fault: PositionError) -> ParseFault {
     let (field, within) = match fault {
         PositionError::HorizontalWalls(error) => (0, error.at),
         PositionError::VerticalWalls(error) => (1, error.at),
-        PositionError::WallConflict { .. } | PositionError::NoPath(_) | PositionError::FieldCount { .. } => (0, 0),
+        PositionError::WallConflict { .. } | PositionError::NoPath(_) | PositionError::FieldCount { .. } => {
+            (0, 0)
+        }
         PositionError::PawnCount { .. }
         | PositionError::Pawn(_)
         | PositionError::SharedCell(_)

@@ -31,7 +31,8 @@ pub(super) fn picture(view: &View) -> Svg {
     );
     for cell in Cell::all() {
         let (x, y) = corner(cell);
-        let _ = write!(out, r##"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" rx="4" fill="#e9d3ae"/>"##);
+        let _ =
+            write!(out, r##"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" rx="4" fill="#e9d3ae"/>"##);
     }
     coordinates(&mut out);
     for seat in &view.seats {
@@ -89,7 +90,8 @@ fn goal(out: &mut String, seat: Seat) {
         Seat::East => (near, MARGIN, STRIP, BOARD),
     };
     let fill = color(seat);
-    let _ = write!(out, r##"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="2" fill="{fill}"/>"##);
+    let _ =
+        write!(out, r##"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="2" fill="{fill}"/>"##);
 }
 
 fn draw_wall(out: &mut String, wall: Wall) {
@@ -99,7 +101,8 @@ fn draw_wall(out: &mut String, wall: Wall) {
         Orientation::Horizontal => (x, y - GROOVE, long, GROOVE),
         Orientation::Vertical => (x + CELL, y - PITCH, GROOVE, long),
     };
-    let _ = write!(out, r##"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="3" fill="#f5b942"/>"##);
+    let _ =
+        write!(out, r##"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="3" fill="#f5b942"/>"##);
 }
 
 fn pawn(out: &mut String, seat: Seat, cell: Cell, to_move: bool) {

@@ -1,6 +1,8 @@
 //! What comes from outside: options, actions, malformed and hostile text.
 
-use platform_api::{DynMatch, Game as _, Match, NewMatch, Roster, Seed, Timestamp, options as platform_options, registry};
+use platform_api::{
+    DynMatch, Game as _, Match, NewMatch, Roster, Seed, Timestamp, options as platform_options, registry,
+};
 use platform_api::{json, options::OptionsFault};
 use quoridor::{Options, Quoridor};
 use serde_json::{Value, json};
@@ -42,7 +44,8 @@ fn the_defaults_are_those_of_the_document_and_fully_resolved() {
     for seats in [2, 4] {
         assert!(Quoridor::check_options(&Quoridor::default_options(seats), seats).is_ok());
     }
-    let fischer = platform_options::resolve::<Quoridor>(Some(r#"{"timeControl":{"kind":"fischer"}}"#), 2).unwrap();
+    let fischer =
+        platform_options::resolve::<Quoridor>(Some(r#"{"timeControl":{"kind":"fischer"}}"#), 2).unwrap();
     let resolved = serde_json::to_value(fischer).unwrap();
     assert_eq!(resolved["timeControl"], json!({ "kind": "fischer", "baseSec": 300, "incSec": 3 }));
 }
@@ -50,15 +53,25 @@ fn the_defaults_are_those_of_the_document_and_fully_resolved() {
 #[test]
 fn every_choice_of_the_document_is_accepted() {
     let choices = [
-        json!({ "wallsPerPlayer": 6 }), json!({ "wallsPerPlayer": 9 }), json!({ "diagonalJumpTrigger": "wallOnly" }),
-        json!({ "seatOrder": "joinOrder" }), json!({ "continueForRanking": true }),
-        json!({ "timeControl": { "kind": "none" } }), json!({ "timeControl": { "kind": "perMove", "perMoveSec": 15 } }),
+        json!({ "wallsPerPlayer": 6 }),
+        json!({ "wallsPerPlayer": 9 }),
+        json!({ "diagonalJumpTrigger": "wallOnly" }),
+        json!({ "seatOrder": "joinOrder" }),
+        json!({ "continueForRanking": true }),
+        json!({ "timeControl": { "kind": "none" } }),
+        json!({ "timeControl": { "kind": "perMove", "perMoveSec": 15 } }),
         json!({ "timeControl": { "kind": "perMove", "perMoveSec": 60 } }),
         json!({ "timeControl": { "kind": "fischer", "baseSec": 180, "incSec": 2 } }),
         json!({ "timeControl": { "kind": "fischer", "baseSec": 300, "incSec": 3 } }),
-        json!({ "timeoutPolicy": "lose" }), json!({ "idleLimitSec": 120 }), json!({ "undo": "off" }),
-        json!({ "undo": "1" }), json!({ "undo": "unlimited" }), json!({ "drawOffer": false }),
-        json!({ "showPath": false }), json!({ "disconnectGraceSec": 30 }), json!({ "disconnectGraceSec": 120 }),
+        json!({ "timeoutPolicy": "lose" }),
+        json!({ "idleLimitSec": 120 }),
+        json!({ "undo": "off" }),
+        json!({ "undo": "1" }),
+        json!({ "undo": "unlimited" }),
+        json!({ "drawOffer": false }),
+        json!({ "showPath": false }),
+        json!({ "disconnectGraceSec": 30 }),
+        json!({ "disconnectGraceSec": 120 }),
     ];
     for choice in choices {
         assert_eq!(faults(&choice, 2), [], "{choice}");
@@ -75,9 +88,21 @@ fn whatever_is_not_a_choice_is_refused_at_its_place() {
         (json!({ "wallsPerPlayer": 300 }), "/wallsPerPlayer", malformed),
         (json!({ "wallsPerPlayer": "10" }), "/wallsPerPlayer", malformed),
         (json!({ "wallsPerPlayer": 9.5 }), "/wallsPerPlayer", malformed),
-        (json!({ "timeControl": { "kind": "perMove", "perMoveSec": 20 } }), "/timeControl/perMoveSec", "TIME_PER_MOVE"),
-        (json!({ "timeControl": { "kind": "fischer", "baseSec": 180, "incSec": 3 } }), "/timeControl", "FISCHER_PAIR"),
-        (json!({ "timeControl": { "kind": "fischer", "baseSec": 300, "incSec": 2 } }), "/timeControl", "FISCHER_PAIR"),
+        (
+            json!({ "timeControl": { "kind": "perMove", "perMoveSec": 20 } }),
+            "/timeControl/perMoveSec",
+            "TIME_PER_MOVE",
+        ),
+        (
+            json!({ "timeControl": { "kind": "fischer", "baseSec": 180, "incSec": 3 } }),
+            "/timeControl",
+            "FISCHER_PAIR",
+        ),
+        (
+            json!({ "timeControl": { "kind": "fischer", "baseSec": 300, "incSec": 2 } }),
+            "/timeControl",
+            "FISCHER_PAIR",
+        ),
         (json!({ "timeControl": { "kind": "fischer", "baseSec": 180 } }), "/timeControl", "FISCHER_PAIR"),
         (json!({ "timeControl": { "kind": "none", "perMoveSec": 30 } }), "/timeControl", malformed),
         (json!({ "timeControl": { "kind": "hourglass" } }), "/timeControl", malformed),
@@ -106,7 +131,8 @@ fn whatever_is_not_a_choice_is_refused_at_its_place() {
 
 #[test]
 fn options_without_effect_are_accepted_and_ignored() {
-    let given = json!({ "continueForRanking": true, "timeoutPolicy": "lose", "timeControl": { "kind": "none" } });
+    let given =
+        json!({ "continueForRanking": true, "timeoutPolicy": "lose", "timeControl": { "kind": "none" } });
     assert_eq!(faults(&given, 2), []);
     let mut play = Play::of(Options { continue_for_ranking: true, ..untimed(2) }, 2);
     play.act(player(0), "resign");
@@ -120,7 +146,9 @@ fn allows(schema: &Value, value: &Value) -> bool {
         let properties = schema["properties"].as_object().unwrap();
         let required = schema["required"].as_array().cloned().unwrap_or_default();
         required.iter().all(|key| fields.contains_key(key.as_str().unwrap()))
-            && fields.iter().all(|(key, value)| properties.get(key).is_some_and(|schema| allows(schema, value)))
+            && fields
+                .iter()
+                .all(|(key, value)| properties.get(key).is_some_and(|schema| allows(schema, value)))
     };
     if let Some(list) = schema.get("enum") {
         return list.as_array().unwrap().contains(value);
@@ -145,11 +173,15 @@ fn the_schema_of_a_seat_count_accepts_exactly_what_the_check_accepts() {
         let mut accepted = 0;
         for walls in 3..=12 {
             for control in [
-                json!({ "kind": "none" }), json!({ "kind": "perMove", "perMoveSec": 15 }),
-                json!({ "kind": "perMove", "perMoveSec": 31 }), json!({ "kind": "fischer", "baseSec": 180, "incSec": 2 }),
+                json!({ "kind": "none" }),
+                json!({ "kind": "perMove", "perMoveSec": 15 }),
+                json!({ "kind": "perMove", "perMoveSec": 31 }),
+                json!({ "kind": "fischer", "baseSec": 180, "incSec": 2 }),
                 json!({ "kind": "fischer", "baseSec": 180, "incSec": 3 }),
-                json!({ "kind": "fischer", "baseSec": 300, "incSec": 3 }), json!({ "kind": "fischer", "baseSec": 180 }),
-                json!({ "kind": "fischer" }), json!({ "kind": "perMove" }),
+                json!({ "kind": "fischer", "baseSec": 300, "incSec": 3 }),
+                json!({ "kind": "fischer", "baseSec": 180 }),
+                json!({ "kind": "fischer" }),
+                json!({ "kind": "perMove" }),
             ] {
                 for (idle, grace) in [(120, 30), (300, 120), (300, 31), (60, 60)] {
                     let given = json!({
@@ -184,16 +216,40 @@ fn text_that_is_no_action_is_malformed_and_says_where() {
     let deep = format!("{}{}", r#"{"type":"move","to":"#.repeat(200), "}".repeat(200));
     let huge = format!(r#"{{"type":"move","to":{{"c":4,"r":1}},"x":"{}"}}"#, "y".repeat(300_000));
     let texts = [
-        "", " ", "null", "42", "[]", "{}", "move", "\u{0}", "{", r#"{"type":"fly"}"#, r#"{"type":"move"}"#,
-        r#"{"type":"move","to":null}"#, r#"{"type":"move","to":"e2"}"#, r#"{"type":"move","to":{"c":4}}"#,
-        r#"{"type":"move","to":{"c":4,"r":1.5}}"#, r#"{"type":"move","to":{"c":4,"r":"1"}}"#,
-        r#"{"type":"move","to":{"c":4,"r":1,"z":0}}"#, r#"{"type":"move","to":{"c":4,"r":1},"auto":true}"#,
-        r#"{"type":"move","to":[4,1]}"#, r#"["move",{"c":4,"r":1}]"#, r#"{"type":"move","type":"move","to":{"c":4,"r":1}}"#,
-        r#"{"type":"move","to":{"c":4,"c":4,"r":1}}"#, r#"{"type":"move","to":{"c":4,"r":9999999999}}"#,
-        r#"{"type":"placeWall","c":1,"r":1}"#, r#"{"type":"placeWall","c":1,"r":1,"o":"H"}"#,
-        r#"{"type":"placeWall","c":1,"r":1,"o":"x"}"#, r#"{"type":"respondUndo"}"#,
-        r#"{"type":"respondUndo","accept":1}"#, r#"{"type":"resign","now":true}"#, r#"{"type":"requestUndo","by":0}"#,
-        r#"{"type":"timeout"}"#, r#"{"type":"pass"}"#, deep.as_str(), huge.as_str(),
+        "",
+        " ",
+        "null",
+        "42",
+        "[]",
+        "{}",
+        "move",
+        "\u{0}",
+        "{",
+        r#"{"type":"fly"}"#,
+        r#"{"type":"move"}"#,
+        r#"{"type":"move","to":null}"#,
+        r#"{"type":"move","to":"e2"}"#,
+        r#"{"type":"move","to":{"c":4}}"#,
+        r#"{"type":"move","to":{"c":4,"r":1.5}}"#,
+        r#"{"type":"move","to":{"c":4,"r":"1"}}"#,
+        r#"{"type":"move","to":{"c":4,"r":1,"z":0}}"#,
+        r#"{"type":"move","to":{"c":4,"r":1},"auto":true}"#,
+        r#"{"type":"move","to":[4,1]}"#,
+        r#"["move",{"c":4,"r":1}]"#,
+        r#"{"type":"move","type":"move","to":{"c":4,"r":1}}"#,
+        r#"{"type":"move","to":{"c":4,"c":4,"r":1}}"#,
+        r#"{"type":"move","to":{"c":4,"r":9999999999}}"#,
+        r#"{"type":"placeWall","c":1,"r":1}"#,
+        r#"{"type":"placeWall","c":1,"r":1,"o":"H"}"#,
+        r#"{"type":"placeWall","c":1,"r":1,"o":"x"}"#,
+        r#"{"type":"respondUndo"}"#,
+        r#"{"type":"respondUndo","accept":1}"#,
+        r#"{"type":"resign","now":true}"#,
+        r#"{"type":"requestUndo","by":0}"#,
+        r#"{"type":"timeout"}"#,
+        r#"{"type":"pass"}"#,
+        deep.as_str(),
+        huge.as_str(),
     ];
     for text in texts {
         let (code, _) = code_of(text);
@@ -205,8 +261,10 @@ fn text_that_is_no_action_is_malformed_and_says_where() {
 #[test]
 fn coordinates_off_the_board_are_out_of_bounds_and_not_malformed() {
     for text in [
-        r#"{"type":"move","to":{"c":9,"r":0}}"#, r#"{"type":"move","to":{"c":4,"r":-1}}"#,
-        r#"{"type":"move","to":{"c":2147483647,"r":-2147483648}}"#, r#"{"type":"placeWall","c":8,"r":0,"o":"h"}"#,
+        r#"{"type":"move","to":{"c":9,"r":0}}"#,
+        r#"{"type":"move","to":{"c":4,"r":-1}}"#,
+        r#"{"type":"move","to":{"c":2147483647,"r":-2147483648}}"#,
+        r#"{"type":"placeWall","c":8,"r":0,"o":"h"}"#,
         r#"{"type":"placeWall","c":0,"r":256,"o":"v"}"#,
     ] {
         assert_eq!(code_of(text).0, "OUT_OF_BOUNDS", "{text}");
@@ -226,9 +284,14 @@ fn the_wrong_turn_comes_before_everything_else_about_a_move() {
 #[test]
 fn an_action_has_one_spelling() {
     for text in [
-        r#"{"type":"move","to":{"c":4,"r":1}}"#, r#"{"type":"placeWall","c":4,"r":2,"o":"h"}"#,
-        r#"{"type":"requestUndo"}"#, r#"{"type":"respondUndo","accept":true}"#, r#"{"type":"offerDraw"}"#,
-        r#"{"type":"respondDraw","accept":false}"#, r#"{"type":"cancelOffer"}"#, r#"{"type":"resign"}"#,
+        r#"{"type":"move","to":{"c":4,"r":1}}"#,
+        r#"{"type":"placeWall","c":4,"r":2,"o":"h"}"#,
+        r#"{"type":"requestUndo"}"#,
+        r#"{"type":"respondUndo","accept":true}"#,
+        r#"{"type":"offerDraw"}"#,
+        r#"{"type":"respondDraw","accept":false}"#,
+        r#"{"type":"cancelOffer"}"#,
+        r#"{"type":"resign"}"#,
     ] {
         let action: quoridor::Action = json::decode(text).unwrap();
         assert_eq!(serde_json::to_value(action).unwrap(), serde_json::from_str::<Value>(text).unwrap());

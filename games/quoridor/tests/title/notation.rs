@@ -38,7 +38,10 @@ fn an_answer_without_a_word_is_to_the_one_thing_that_is_asked() {
     assert!(Quoridor.parse_action(play.state(), "accept").is_err());
     play.go("e2");
     play.act(player(0), "undo");
-    assert_eq!(Quoridor.parse_action(play.state(), "decline").unwrap(), Action::RespondUndo { accept: false });
+    assert_eq!(
+        Quoridor.parse_action(play.state(), "decline").unwrap(),
+        Action::RespondUndo { accept: false }
+    );
     play.act(player(0), "draw");
     assert!(Quoridor.parse_action(play.state(), "accept").is_err());
 }
@@ -47,7 +50,9 @@ fn an_answer_without_a_word_is_to_the_one_thing_that_is_asked() {
 fn junk_is_refused_with_its_place_and_never_panics() {
     let play = Play::two();
     let long = "e".repeat(100_000);
-    for (text, at) in [("", 1), ("e0", 2), ("j1", 1), ("e2x", 3), ("e9h", 2), ("e3hh", 4), ("é2", 1), ("  e0", 4)] {
+    for (text, at) in
+        [("", 1), ("e0", 2), ("j1", 1), ("e2x", 3), ("e9h", 2), ("e3hh", 4), ("é2", 1), ("  e0", 4)]
+    {
         assert_eq!(Quoridor.parse_action(play.state(), text).unwrap_err().at, at, "{text}");
     }
     for text in ["jump", "accept everything", "e", "e2 e3", "\u{0}", "🧱", "１２", long.as_str()] {
@@ -55,11 +60,24 @@ fn junk_is_refused_with_its_place_and_never_panics() {
     }
     let position = |text: &str| Quoridor.parse_position(text, Timestamp::ZERO).unwrap_err();
     for text in [
-        "", "/", "/////", "- / - / e1 / 10 10 / 1", "- / - / e1 e9 / 10 10", "- / - / e1 e9 e5 / 10 10 10 / 1",
-        "- / - / e1 e9 / 11 10 / 1", "e9 / - / e1 e9 / 9 10 / 1", "- / - / e9 e1 / 10 10 / 1",
-        "- / - / e1 x / 10 0 / 1", "- / - / x x x e5 / 0 0 0 5 / 4", "- / - / e1 e9 / 10 10 / 3", long.as_str(),
-        "- / - / e1 e9 / 10 10 / 1 / both", "e5 / e5 / e1 e9 / 9 9 / 1", "- / - / e1 e9 / -1 10 / 1",
-        "e1e1 / - / e1 e9 / 9 9 / 1", "- / a1 / a1 e9 / 10 10 / 1",
+        "",
+        "/",
+        "/////",
+        "- / - / e1 / 10 10 / 1",
+        "- / - / e1 e9 / 10 10",
+        "- / - / e1 e9 e5 / 10 10 10 / 1",
+        "- / - / e1 e9 / 11 10 / 1",
+        "e9 / - / e1 e9 / 9 10 / 1",
+        "- / - / e9 e1 / 10 10 / 1",
+        "- / - / e1 x / 10 0 / 1",
+        "- / - / x x x e5 / 0 0 0 5 / 4",
+        "- / - / e1 e9 / 10 10 / 3",
+        long.as_str(),
+        "- / - / e1 e9 / 10 10 / 1 / both",
+        "e5 / e5 / e1 e9 / 9 9 / 1",
+        "- / - / e1 e9 / -1 10 / 1",
+        "e1e1 / - / e1 e9 / 9 9 / 1",
+        "- / a1 / a1 e9 / 10 10 / 1",
     ] {
         let fault = position(text);
         assert!(fault.at >= 1 && fault.text.chars().count() <= 80, "{fault}");
@@ -70,8 +88,12 @@ fn junk_is_refused_with_its_place_and_never_panics() {
 #[test]
 fn positions_are_printed_and_read_back() {
     for text in [
-        "- / - / e1 e9 / 10 10 / 1", "d4f4e7 / a2a8 / e4 e6 / 7 8 / 1", "- / - / e4 e5 / 10 10 / 2 / wallOnly",
-        "d8 / d1d3d5d7 / e1 a5 e9 i5 / 4 4 4 3 / 3", "- / - / x a5 e9 i5 / 0 5 5 5 / 2", "- / - / #1 a5 e8 i5 / 3 5 5 5 / 4",
+        "- / - / e1 e9 / 10 10 / 1",
+        "d4f4e7 / a2a8 / e4 e6 / 7 8 / 1",
+        "- / - / e4 e5 / 10 10 / 2 / wallOnly",
+        "d8 / d1d3d5d7 / e1 a5 e9 i5 / 4 4 4 3 / 3",
+        "- / - / x a5 e9 i5 / 0 5 5 5 / 2",
+        "- / - / #1 a5 e8 i5 / 3 5 5 5 / 4",
     ] {
         let play = Play::at(text);
         assert_eq!(play.position(), text);
@@ -132,7 +154,8 @@ fn every_end_and_every_request_is_drawn_in_every_locale() {
     let mut left = Play::four();
     left.act(player(1), "resign");
     left.wait_until(300_000);
-    let mut won = Play::at_with("- / - / e8 c5 f9 g6 / 5 5 5 5 / 1", |options| options.continue_for_ranking = true);
+    let mut won =
+        Play::at_with("- / - / e8 c5 f9 g6 / 5 5 5 5 / 1", |options| options.continue_for_ranking = true);
     won.go("e9");
     let mut drawn = Play::two();
     drawn.act(player(0), "draw");
@@ -169,7 +192,11 @@ fn counting_by_the_board_and_by_the_rules_agree() {
         turns
             .map(|action| {
                 let mut next = Play { game: play.game.fork().unwrap(), now: play.now };
-                next.game.submit(next.mover(), action, Timestamp::from_millis(next.now)).unwrap().outcome.unwrap();
+                next.game
+                    .submit(next.mover(), action, Timestamp::from_millis(next.now))
+                    .unwrap()
+                    .outcome
+                    .unwrap();
                 slowly(&next, depth - 1)
             })
             .sum()
@@ -179,12 +206,18 @@ fn counting_by_the_board_and_by_the_rules_agree() {
     // Published counts of the first position (perft.tsv).
     assert_eq!(Quoridor.perft(start.state(), Timestamp::ZERO, 2), 16_677);
     for position in [
-        "- / - / e8 a5 / 1 1 / 1", "- / a1a3 / a1 a2 a3 h5 / 0 1 0 0 / 4", "e5 / - / e4 e5 / 0 1 / 1",
+        "- / - / e8 a5 / 1 1 / 1",
+        "- / a1a3 / a1 a2 a3 h5 / 0 1 0 0 / 4",
+        "e5 / - / e4 e5 / 0 1 / 1",
         "- / - / e8 d5 e2 i4 / 0 0 1 0 / 1",
     ] {
         for all_places in [false, true] {
             let play = Play::at_with(position, |options| options.continue_for_ranking = all_places);
-            assert_eq!(Quoridor.perft(play.state(), Timestamp::ZERO, 2), slowly(&play, 2), "{position} {all_places}");
+            assert_eq!(
+                Quoridor.perft(play.state(), Timestamp::ZERO, 2),
+                slowly(&play, 2),
+                "{position} {all_places}"
+            );
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Random matches: what holds in every state that is reached.
 
-use platform_api::{Game as _, GameRng, Match, NewMatch, PlayerId, RefusalCode as _, Seed, Timestamp, Viewer};
+use platform_api::{
+    Game as _, GameRng, Match, NewMatch, PlayerId, RefusalCode as _, Seed, Timestamp, Viewer,
+};
 use platform_api::{json, toolkit::SeatOrder};
 use proptest::prelude::*;
 use quoridor::board::{Cell, DiagonalRule, Wall};
@@ -9,12 +11,17 @@ use quoridor::{Action, Options, Quoridor, TimeChoice, TimeoutPolicy, UndoLimit, 
 fn any_options(seats: u8) -> impl Strategy<Value = Options> {
     let times = prop_oneof![
         Just(TimeChoice::None {}),
-        prop_oneof![Just(15), Just(30), Just(60)].prop_map(|per_move_sec| TimeChoice::PerMove { per_move_sec }),
+        prop_oneof![Just(15), Just(30), Just(60)]
+            .prop_map(|per_move_sec| TimeChoice::PerMove { per_move_sec }),
         Just(TimeChoice::Fischer { base_sec: 180, inc_sec: 2 }),
         Just(TimeChoice::Fischer { base_sec: 300, inc_sec: 3 }),
     ];
-    let undo =
-        prop_oneof![Just(UndoLimit::Off), Just(UndoLimit::One), Just(UndoLimit::Three), Just(UndoLimit::Unlimited)];
+    let undo = prop_oneof![
+        Just(UndoLimit::Off),
+        Just(UndoLimit::One),
+        Just(UndoLimit::Three),
+        Just(UndoLimit::Unlimited)
+    ];
     let grace = prop_oneof![Just(30), Just(60), Just(120)];
     let walls = if seats == 4 { 5..=5u8 } else { 6..=10u8 };
     (times, undo, grace, walls, any::<[bool; 7]>()).prop_map(
@@ -83,7 +90,11 @@ fn holds(game: &Match<Quoridor>, seats: u8) {
         assert!(view.len() <= Quoridor::META.budget.view_bytes);
         for rule in Quoridor::view_rules() {
             let view: serde_json::Value = serde_json::from_str(&view).unwrap();
-            assert!(!(rule.absent_for)(state, viewer) || view.pointer(rule.pointer).is_none(), "{}", rule.name);
+            assert!(
+                !(rule.absent_for)(state, viewer) || view.pointer(rule.pointer).is_none(),
+                "{}",
+                rule.name
+            );
         }
     }
     let json = serde_json::to_value(state).unwrap();

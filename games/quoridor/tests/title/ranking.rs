@@ -27,7 +27,8 @@ fn leavers_come_last_the_later_leaver_above_the_earlier() {
     play.act(player(1), "resign");
     play.go("e9");
     assert_eq!(play.ranks(), [1, 3, 2, 4]);
-    let left: Vec<_> = play.result().unwrap().per_player.iter().map(|one| (one.distance_left, one.status)).collect();
+    let left: Vec<_> =
+        play.result().unwrap().per_player.iter().map(|one| (one.distance_left, one.status)).collect();
     assert_eq!(left[1], (None, Status::Resigned));
 }
 

@@ -100,7 +100,8 @@ fn q17_a_ring_that_touches_no_edge_is_found() {
     let play = Play::at("d3d5 / d4 / e5 e9 / 9 8 / 1");
     let free: Vec<_> = play.state().board().free_walls().iter().collect();
     let legal = selectors::legal_walls(play.state());
-    let blocked: Vec<String> = free.iter().filter(|wall| !legal.contains(wall)).map(ToString::to_string).collect();
+    let blocked: Vec<String> =
+        free.iter().filter(|wall| !legal.contains(wall)).map(ToString::to_string).collect();
     assert_eq!(blocked, ["e4v"]);
     assert_eq!(play.refused(player(0), "e4v").0, "PATH_BLOCKED");
 }

@@ -33,7 +33,9 @@ fn a_running_match_goes_on_from_a_link() {
 #[test]
 fn a_position_that_was_read_from_its_notation_goes_on_from_a_link() {
     for position in [
-        "d4f4e7 / a2a8 / e4 e6 / 7 8 / 1", "- / a1a3 / a1 a2 a3 i5 / 0 5 5 5 / 1", "- / - / #1 a5 x i5 / 3 5 0 5 / 4",
+        "d4f4e7 / a2a8 / e4 e6 / 7 8 / 1",
+        "- / a1a3 / a1 a2 a3 i5 / 0 5 5 5 / 1",
+        "- / - / #1 a5 x i5 / 3 5 0 5 / 4",
     ] {
         let play = Play::at(position);
         let (hash, printed) = (play.game.state_hash().unwrap(), play.position());
@@ -79,10 +81,36 @@ fn the_state_is_written_with_the_keys_of_the_document_and_nothing_that_can_be_wo
     let state = serde_json::to_value(play.state()).unwrap();
     let keys: Vec<&String> = state.as_object().unwrap().keys().collect();
     let expected = [
-        "autoMoveStreak", "clock", "departures", "draw", "moves", "options", "ownActions", "phase", "presence",
-        "result", "seats", "start", "turnIndex", "undo", "walls",
+        "autoMoveStreak",
+        "clock",
+        "departures",
+        "draw",
+        "moves",
+        "options",
+        "ownActions",
+        "phase",
+        "presence",
+        "result",
+        "seats",
+        "start",
+        "turnIndex",
+        "undo",
+        "walls",
     ];
     assert_eq!(keys, expected);
     assert_eq!(state["walls"], serde_json::json!([{ "c": 4, "r": 2, "o": "h" }]));
     assert_eq!(state["start"], "- / - / e1 e9 / 10 10 / 1");
+}
+
+#[test]
+fn a_match_that_goes_on_and_on_keeps_its_views_small() {
+    let mut play = Play::two();
+    for _ in 0..200 {
+        play.go("e2 e8 e1 e9");
+    }
+    let view = play.view(platform_api::Viewer::Player(player(0)));
+    assert_eq!((view.moves.len(), view.earlier_moves), (quoridor::MOVES_SHOWN, 300));
+    assert_eq!(view.moves.last(), play.state().moves().last());
+    assert!(serde_json::to_string(&view).unwrap().len() < Quoridor::META.budget.view_bytes);
+    assert_eq!(Quoridor::check_state(play.state()), Ok(()));
 }

@@ -58,9 +58,21 @@ fn hostile_changes_of_a_running_match_are_refused_at_their_place() {
         ("/moves/3", json!({ "kind": "pass", "seat": "N", "auto": false }), "/state/moves/3"),
         ("/moves", json!([]), "/state/seats/0"),
         ("/departures", json!([{ "seat": "N", "status": "resigned", "after": 4 }]), "/state/seats/1"),
-        ("/departures", json!([{ "seat": "N", "status": "playing", "after": 4 }]), "/state/departures/0/status"),
-        ("/departures", json!([{ "seat": "E", "status": "resigned", "after": 4 }]), "/state/departures/0/seat"),
-        ("/departures", json!([{ "seat": "N", "status": "resigned", "after": 9 }]), "/state/departures/0/after"),
+        (
+            "/departures",
+            json!([{ "seat": "N", "status": "playing", "after": 4 }]),
+            "/state/departures/0/status",
+        ),
+        (
+            "/departures",
+            json!([{ "seat": "E", "status": "resigned", "after": 4 }]),
+            "/state/departures/0/seat",
+        ),
+        (
+            "/departures",
+            json!([{ "seat": "N", "status": "resigned", "after": 9 }]),
+            "/state/departures/0/after",
+        ),
         ("/phase", json!("finished"), "/state/result"),
         ("/start", json!("- / - / e1 e9 / 9 10 / 1"), "/state/seats/0"),
         ("/start", json!("- / - / e1 e9 / 10 10 / 1 / wallOnly"), "/state/start"),
@@ -154,7 +166,8 @@ fn every_kind_of_reached_state_passes() {
     left.go("h5 e3");
     plays.push(left);
     plays.push(Play::at("- / a1a3 / a1 a2 a3 i5 / 0 5 5 5 / 1"));
-    let mut over = Play::at_with("- / - / e8 c5 e2 g5 / 5 5 5 5 / 1", |options| options.continue_for_ranking = true);
+    let mut over =
+        Play::at_with("- / - / e8 c5 e2 g5 / 5 5 5 5 / 1", |options| options.continue_for_ranking = true);
     over.go("e9 d5 e1");
     plays.push(over);
     let mut won = Play::at("- / - / e8 a5 / 10 10 / 1");

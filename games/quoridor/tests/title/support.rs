@@ -116,7 +116,8 @@ impl Play {
 
     /// What is said to the player whose attempt is refused.
     pub(crate) fn message(&self, player: PlayerId, text: &str) -> String {
-        let verdict = self.game.validate(player, &self.parse(text), Timestamp::from_millis(self.now)).unwrap();
+        let verdict =
+            self.game.validate(player, &self.parse(text), Timestamp::from_millis(self.now)).unwrap();
         verdict.unwrap_err().render(Quoridor::texts(), "ko", &Roster::numbered(4)).message
     }
 

@@ -13,7 +13,8 @@ fn the_three_locales_are_complete_and_sound() {
 fn every_refusal_with_every_cause_has_words_of_its_locale() {
     let roster = Roster::new(["a", "b"]).unwrap();
     for refusal in Refusal::all() {
-        let words = LOCALES.map(|locale| Quoridor::texts().try_render(locale, &refusal.text(), &roster).unwrap());
+        let words =
+            LOCALES.map(|locale| Quoridor::texts().try_render(locale, &refusal.text(), &roster).unwrap());
         assert!(words[0].chars().any(|c| ('가'..='힣').contains(&c)), "{refusal:?}: {}", words[0]);
         assert!(words[1].is_ascii(), "{refusal:?}: {}", words[1]);
         assert!(words[2].chars().any(|c| ('一'..='鿿').contains(&c)), "{refusal:?}: {}", words[2]);
@@ -23,7 +24,10 @@ fn every_refusal_with_every_cause_has_words_of_its_locale() {
 #[test]
 fn the_words_that_the_document_quotes_are_used_as_they_stand() {
     let quoted = [
-        "벽이 가로막고 있어요", "대각선으로는 상대 말을 넘을 때만 갈 수 있어요", "남은 벽이 없어요", "다른 벽과 겹쳐요",
+        "벽이 가로막고 있어요",
+        "대각선으로는 상대 말을 넘을 때만 갈 수 있어요",
+        "남은 벽이 없어요",
+        "다른 벽과 겹쳐요",
         "누군가의 길을 완전히 막을 수 없어요",
     ];
     let said: Vec<String> = Refusal::all()

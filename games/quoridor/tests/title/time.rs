@@ -162,7 +162,11 @@ fn grace_never_lengthens_a_turn_and_leads_to_an_automatic_move_where_those_are_p
     assert_eq!(play.due().0, 30_000);
 
     let mut play = Play::of(
-        Options { disconnect_grace_sec: 30, time_control: TimeChoice::PerMove { per_move_sec: 60 }, ..options(2) },
+        Options {
+            disconnect_grace_sec: 30,
+            time_control: TimeChoice::PerMove { per_move_sec: 60 },
+            ..options(2)
+        },
         2,
     );
     play.presence(player(0), false);
