@@ -164,9 +164,12 @@ pub trait Game: Send + Sync + Sized + 'static {
         Ok(())
     }
 
-    /// The longest a match can last in which nobody acts.
-    fn silent_bound(options: &Self::Options, seats: u8) -> Millis {
-        let _ = (options, seats);
+    /// The longest that a match can still last from here if nobody acts any more.
+    ///
+    /// # Contract
+    /// It has ended by then, whoever is connected (`time.silence`, `time.absence`).
+    fn silent_bound(state: &Self::State) -> Millis {
+        let _ = state;
         Millis::from_secs(24 * 60 * 60)
     }
 

@@ -29,9 +29,9 @@ pub mod toolkit;
 
 pub use data::{Data, Stored};
 pub use driver::{
-    Conclusion, CreateError, Deed, DynMatch, DynTabletop, EmittedJson, InputJson, MAX_STEPS_AT_ONE_INSTANT, Mailing,
-    Match, MatchError, Message, NewMatch, Receipt, ReceiptJson, ReplayError, RestoreError, Step, StepJson,
-    with_state_hashes,
+    Conclusion, CreateError, Deed, DynMatch, DynTabletop, EmittedJson, InputJson, MAX_STEPS_AT_ONE_INSTANT,
+    Mailing, Match, MatchError, Message, NewMatch, Receipt, ReceiptJson, ReplayError, RestoreError, Step,
+    StepJson, with_state_hashes,
 };
 pub use effects::{Effects, Emitted};
 pub use game::{Game, GuidePage, Input, MigrationError, Setup, StateFault, StoredMatch, ViewRule};

@@ -21,7 +21,6 @@ use crate::refusal::{RefusalCode as _, Rejection};
 pub use crate::schema::SchemaKind;
 use crate::tabletop::ParseFault;
 use crate::text::Catalog;
-use crate::time::Millis;
 
 /// A title without its type: what a host needs before a match exists.
 ///
@@ -94,8 +93,6 @@ pub trait DynGame: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn end_reasons(&self) -> &'static [&'static str];
     /// One example of every refusal.
     fn refusals(&self) -> Vec<Rejection>;
-    /// The longest a match can last in which nobody acts; `None` if the options cannot be read.
-    fn silent_bound(&self, options: &Value, seats: u8) -> Option<Millis>;
     /// True if the title says what is secret from whom.
     fn has_secrets(&self) -> bool;
     /// True if the title has a notation and pictures.
@@ -214,10 +211,6 @@ impl<G: Game> DynGame for Erased<G> {
     }
     fn refusals(&self) -> Vec<Rejection> {
         G::Refusal::all().into_iter().map(Rejection::from).collect()
-    }
-    fn silent_bound(&self, options: &Value, seats: u8) -> Option<Millis> {
-        let options = json::decode_value(options).ok()?;
-        Some(G::silent_bound(&options, seats))
     }
     fn has_secrets(&self) -> bool {
         G::secrets().is_some()

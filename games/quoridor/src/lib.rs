@@ -146,10 +146,8 @@ impl Game for Quoridor {
         state.check()
     }
 
-    /// All seats but one have to run out of time once, by losing. Where a turn that runs out is played automatically,
-    /// every seat may let two of them run out before.
-    fn silent_bound(options: &Options, seats: u8) -> Millis {
-        options.silent_bound(seats)
+    fn silent_bound(state: &State) -> Millis {
+        rules::timeouts::silent_bound(state)
     }
 
     fn texts() -> &'static Catalog {

@@ -200,23 +200,6 @@ impl Options {
     pub(crate) fn grace(&self) -> Millis {
         Millis::from_secs(self.disconnect_grace_sec.into())
     }
-
-    /// The longest a match can last in which nobody acts.
-    ///
-    /// All seats but one have to run out of time. Where turns are played automatically each of them, and the last
-    /// seat too, may do so twice without loss.
-    pub(crate) fn silent_bound(&self, seats: u8) -> Millis {
-        let losses = u64::from(seats.saturating_sub(1));
-        match self.time_control() {
-            TimeControl::None { idle_limit: limit } | TimeControl::Fischer { base: limit, .. } => {
-                limit.times(losses)
-            }
-            TimeControl::PerMove { per_move } => {
-                let harmless = if self.moves_automatically() { 2 * u64::from(seats) } else { 0 };
-                per_move.times(harmless + losses)
-            }
-        }
-    }
 }
 
 fn listed(values: &[u32]) -> String {

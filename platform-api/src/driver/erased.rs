@@ -73,6 +73,8 @@ pub trait DynMatch: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn messages(&self, viewer: Viewer, after: u64) -> Result<Mailing, MatchError>;
     /// The next instant at which something is due, on the host's clock.
     fn deadline(&self) -> Result<Option<Deadline>, MatchError>;
+    /// The longest that the match can still last if nobody acts any more.
+    fn silent_bound(&self) -> Result<Millis, MatchError>;
     /// Everything a player may do now, or `None` if the title has no such list.
     fn legal_actions(&self, player: PlayerId) -> Result<Option<Vec<Json>>, MatchError>;
     /// Something a player may do now, for random matches.
@@ -365,7 +367,7 @@ impl<G: Game> DynMatch for Match<G> {
         raw(&self.view(viewer)?)
     }
     fn messages(&self, viewer: Viewer, after: u64) -> Result<Mailing, MatchError> {
-        self.guard.check()?;
+        self.check_viewer(viewer)?;
         let letters = self.mail.letters(viewer);
         let latest = self.mail.latest(viewer);
         let missed = letters.first().map_or(latest, |first| first.n - 1) > after;
@@ -379,6 +381,9 @@ impl<G: Game> DynMatch for Match<G> {
     }
     fn deadline(&self) -> Result<Option<Deadline>, MatchError> {
         self.deadline()
+    }
+    fn silent_bound(&self) -> Result<Millis, MatchError> {
+        self.ask("silent_bound", G::silent_bound)
     }
     fn legal_actions(&self, player: PlayerId) -> Result<Option<Vec<Json>>, MatchError> {
         self.legal_actions(player)?.map(|actions| actions.iter().map(raw).collect()).transpose()
@@ -436,10 +441,12 @@ impl<G: Game> DynMatch for Match<G> {
     }
 
     fn twin(&self, viewer: Viewer, rng: &mut GameRng) -> Result<Option<Box<dyn DynMatch>>, MatchError> {
+        self.check_viewer(viewer)?;
         let state = self.ask("twin", |state| G::secrets().and_then(|s| s.twin(state, viewer, rng)))?;
         Ok(state.map(|state| Box::new(self.with_state(state)) as Box<dyn DynMatch>))
     }
     fn released(&self, input: &Cause, viewer: Viewer) -> Result<Option<Value>, MatchError> {
+        self.check_viewer(viewer)?;
         let Some(input) = input_of::<G>(input)? else { return Ok(None) };
         self.ask("released", |state| G::secrets().and_then(|s| s.released(state, &input, viewer)))
     }
@@ -450,9 +457,11 @@ impl<G: Game> DynMatch for Match<G> {
         Ok(audience.map(|audience| audience.within(self.seats)))
     }
     fn canaries(&self, viewer: Viewer) -> Result<Vec<String>, MatchError> {
+        self.check_viewer(viewer)?;
         self.ask("canaries", |state| G::secrets().map(|s| s.canaries(state, viewer)).unwrap_or_default())
     }
     fn absent_places(&self, viewer: Viewer) -> Result<Vec<(&'static str, &'static str)>, MatchError> {
+        self.check_viewer(viewer)?;
         self.ask("view_rules", |state| {
             let holds = G::view_rules().iter().filter(|rule| (rule.absent_for)(state, viewer));
             holds.map(|rule| (rule.name, rule.pointer)).collect()

@@ -1,6 +1,7 @@
 //! What can go wrong with a match besides a refused action.
 
 use crate::options::{OptionViolation, OptionsFault};
+use crate::player::PlayerId;
 use crate::record::Seq;
 use crate::refusal::{Rejection, code};
 
@@ -17,6 +18,9 @@ pub enum MatchError {
         /// What it said.
         message: String,
     },
+    /// The viewer has no seat in this match; whoever has none is a spectator.
+    #[error("there is no player {0} in this match")]
+    NoSuchViewer(PlayerId),
     /// A value of the title cannot be written as JSON.
     #[error("a value of the title cannot be written as JSON: {0}")]
     NotJson(String),

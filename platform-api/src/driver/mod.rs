@@ -27,7 +27,9 @@ use chronicle::Chronicle;
 use guard::Guard;
 use mail::Mail;
 
-pub use erased::{Conclusion, DynMatch, DynTabletop, EmittedJson, InputJson, Mailing, Message, ReceiptJson, StepJson};
+pub use erased::{
+    Conclusion, DynMatch, DynTabletop, EmittedJson, InputJson, Mailing, Message, ReceiptJson, StepJson,
+};
 pub use fault::{CreateError, MatchError, ReplayError, RestoreError};
 pub use replay::with_state_hashes;
 
@@ -420,9 +422,19 @@ impl<G: Game> Match<G> {
     /// What `viewer` may see now.
     ///
     /// # Errors
-    /// A fault of the title.
+    /// A viewer without a seat; a fault of the title.
     pub fn view(&self, viewer: Viewer) -> Result<G::View, MatchError> {
+        self.check_viewer(viewer)?;
         self.ask("view", |state| G::view(state, viewer))
+    }
+
+    /// Titles look players up by number: one that is not there must not reach them.
+    pub(crate) fn check_viewer(&self, viewer: Viewer) -> Result<(), MatchError> {
+        self.guard.check()?;
+        match viewer.player().filter(|player| player.index() >= usize::from(self.seats)) {
+            Some(player) => Err(MatchError::NoSuchViewer(player)),
+            None => Ok(()),
+        }
     }
 
     /// The next instant at which something is due, on the host's clock; `None` once the match has ended.

@@ -3,7 +3,8 @@
 //! A turn runs out at the limit of the clock, or earlier if its player is disconnected and the grace for that is over.
 //! At one instant a turn comes first, then the undo request, then the draw offer.
 
-use platform_api::{Deadline, Effects, PlayerId, Timestamp};
+use platform_api::toolkit::TimeControl;
+use platform_api::{Deadline, Effects, Millis, PlayerId, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{leaving, turn};
@@ -87,4 +88,27 @@ pub(crate) fn nearest_targets(table: &Table) -> Vec<Cell> {
     let targets: Vec<Cell> = table.targets().into_iter().collect();
     let shortest = targets.iter().map(away).min();
     targets.into_iter().filter(|cell| Some(away(cell)) == shortest).collect()
+}
+
+/// The longest that the match can still last if nobody acts any more.
+///
+/// All seats but one have to run out of time once, by losing. Where a turn that runs out is played automatically, every
+/// seat may let two of them run out before.
+pub(crate) fn silent_bound(state: &State) -> Millis {
+    let playing = state.active();
+    let losses = (playing.len() as u64).saturating_sub(1);
+    match state.clock.control() {
+        TimeControl::None { idle_limit } => idle_limit.times(losses),
+        TimeControl::PerMove { per_move } => {
+            let harmless = if state.options.moves_automatically() { 2 * playing.len() as u64 } else { 0 };
+            per_move.times(harmless + losses)
+        }
+        TimeControl::Fischer { .. } => {
+            let stocks = playing.iter().filter_map(|player| state.clock.remaining(player));
+            let (sum, least) = stocks
+                .fold((Millis::ZERO, Millis::MAX), |(sum, least), stock| (sum + stock, least.min(stock)));
+            // Whoever runs out last wins, so one stock need not be used up.
+            sum - least
+        }
+    }
 }

@@ -227,13 +227,13 @@ fn a_match_in_which_nobody_acts_ends_within_the_silent_bound() {
             for timeout_policy in [TimeoutPolicy::AutoMove, TimeoutPolicy::Lose] {
                 for connected in [true, false] {
                     let options = Options { time_control, timeout_policy, ..options(seats) };
-                    let bound = Quoridor::silent_bound(&options, seats);
                     let mut play = Play::of(options, seats);
+                    let bound = Quoridor::silent_bound(play.game.state());
                     for one in 0..seats {
                         play.presence(player(one), connected);
                     }
                     play.wait_until(bound.as_millis());
-                    assert!(play.result().is_some(), "{options:?}");
+                    assert!(play.result().is_some(), "{time_control:?} {timeout_policy:?}");
                 }
             }
         }
@@ -244,7 +244,8 @@ fn a_match_in_which_nobody_acts_ends_within_the_silent_bound() {
     assert!(play.result().is_none());
     play.wait_until(3 * 180_000);
     assert!(play.result().is_some());
-    assert_eq!(Quoridor::silent_bound(&options(2), 2), Millis::from_secs(5 * 30));
+    let untouched = Play::of(options(2), 2);
+    assert_eq!(Quoridor::silent_bound(untouched.game.state()), Millis::from_secs(5 * 30));
 }
 
 #[test]

@@ -103,7 +103,10 @@ fn old_messages_give_way_to_the_view() {
     assert!(mailing.messages[1].view.is_some());
     let mailing = game.messages(Viewer::Spectator, 600).unwrap();
     assert_eq!((mailing.missed, mailing.messages.len()), (false, 0));
-    assert!(game.messages(Viewer::Player(PlayerId::new(9)), 0).unwrap().messages.is_empty());
+    let nobody = Viewer::Player(PlayerId::new(9));
+    assert_eq!(game.messages(nobody, 0).unwrap_err(), MatchError::NoSuchViewer(PlayerId::new(9)));
+    assert_eq!(game.view(nobody).unwrap_err(), MatchError::NoSuchViewer(PlayerId::new(9)));
+    assert!(game.view(Viewer::Spectator).is_ok(), "asking so does no harm");
 }
 
 #[test]

@@ -1,0 +1,12 @@
+//! Playing in the terminal.
+
+mod clock;
+mod input;
+mod phrases;
+mod rules;
+mod seat;
+mod session;
+mod words;
+
+pub(crate) use seat::SeatKind;
+pub(crate) use session::{Session, Setup, open};

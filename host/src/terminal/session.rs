@@ -1,0 +1,472 @@
+//! One game at one terminal, from the first board to the last word.
+
+use std::path::Path;
+
+use platform_api::json::Json;
+use platform_api::record::MAX_RECORD_BYTES;
+use platform_api::record::share::Shared;
+use platform_api::registry::DynGame;
+use platform_api::toolkit::History;
+use platform_api::{Arg, DrawStyle, DynMatch, PlayerId, ReceiptJson, Roster, Seed, Viewer};
+use serde_json::Value;
+
+use super::clock::Clock;
+use super::input::{Input, Typed};
+use super::phrases::Phrases;
+use super::rules;
+use super::seat::{Seat, SeatKind, names};
+use super::words::Said;
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::files;
+use crate::lines::Line;
+use crate::opponent::Greedy;
+use crate::script::{Ply, notation};
+use crate::stored::{self, Stored};
+
+/// What a session begins with.
+#[derive(Debug)]
+pub(crate) struct Setup {
+    pub(crate) game: &'static dyn DynGame,
+    pub(crate) table: Box<dyn DynMatch>,
+    /// Who plays; seats beyond the list are played by programs.
+    pub(crate) seats: Vec<SeatKind>,
+    /// For the programs that move at random.
+    pub(crate) seed: Seed,
+    pub(crate) locale: &'static str,
+    pub(crate) color: bool,
+    /// True if time passes as on the wall.
+    pub(crate) timed: bool,
+    /// True if what is read does not show where it is typed.
+    pub(crate) echo: bool,
+}
+
+/// A running game and whatever the terminal keeps of it.
+pub(crate) struct Session<'c, 's> {
+    game: &'static dyn DynGame,
+    history: History,
+    kinds: Vec<SeatKind>,
+    seats: Vec<Seat>,
+    seed: Seed,
+    clock: Clock,
+    phrases: Phrases,
+    color: bool,
+    echo: bool,
+    /// True if the board has changed since it was drawn.
+    stale: bool,
+    input: Input,
+    console: &'c mut Console<'s>,
+}
+
+/// Whether to go on.
+#[derive(PartialEq, Eq)]
+enum Next {
+    On,
+    Quit,
+}
+
+impl<'c, 's> Session<'c, 's> {
+    pub(crate) fn new(setup: Setup, console: &'c mut Console<'s>) -> Result<Self, Failure> {
+        let Setup { game, table, seats, seed, locale, color, timed, echo } = setup;
+        notation(table.as_ref())?;
+        let kinds = SeatKind::fill(&seats, table.seats());
+        Ok(Self {
+            game,
+            clock: Clock::new(timed, table.last()),
+            history: History::new(game, table),
+            seats: Seat::all(&kinds, &seed),
+            kinds,
+            seed,
+            phrases: Phrases::new(locale),
+            color,
+            echo,
+            stale: true,
+            input: Input::new(console.take_input()),
+            console,
+        })
+    }
+
+    /// The roster of a match between such players, in their language.
+    pub(crate) fn roster(seats: &[SeatKind], count: u8, locale: &'static str) -> Result<Roster, Failure> {
+        names(&SeatKind::fill(seats, count), Phrases::new(locale))
+    }
+
+    /// Plays until the match is over and nobody wants more, or somebody quits, or the input ends.
+    pub(crate) fn run(mut self) -> Result<(), Failure> {
+        if self.has_humans() {
+            self.welcome()?;
+        }
+        while self.turn()? == Next::On {}
+        Ok(())
+    }
+
+    fn table(&self) -> &dyn DynMatch {
+        self.history.current()
+    }
+
+    fn has_humans(&self) -> bool {
+        self.kinds.contains(&SeatKind::Human)
+    }
+
+    fn is_human(&self, player: PlayerId) -> bool {
+        self.kinds.get(player.index()) == Some(&SeatKind::Human)
+    }
+
+    fn to_move(&self) -> Result<Option<PlayerId>, Failure> {
+        if self.table().has_ended() { Ok(None) } else { Ok(notation(self.table())?.to_move()?) }
+    }
+
+    fn turn(&mut self) -> Result<Next, Failure> {
+        if self.table().has_ended() {
+            return self.after_the_end();
+        }
+        match self.to_move()? {
+            Some(player) if self.is_human(player) => {
+                if self.draw_if_stale(Viewer::Player(player), true)? {
+                    self.tell("turn", &[("player", player.into())])?;
+                }
+                self.listen(Some(player))
+            }
+            Some(player) => self.let_program_move(player),
+            None if self.has_humans() && self.table().deadline()?.is_none() => self.listen(None),
+            None => self.wait(),
+        }
+    }
+
+    fn welcome(&mut self) -> Result<(), Failure> {
+        let name = self.game.meta().name.get(self.phrases.locale);
+        let example = self.examples(1)?;
+        self.tell("welcome", &[("game", name.into()), ("example", example.into())])
+    }
+
+    fn after_the_end(&mut self) -> Result<Next, Failure> {
+        if self.stale {
+            self.draw_if_stale(Viewer::Spectator, false)?;
+            let outcome = self.table().result(self.phrases.locale)?;
+            let outcome: Value =
+                outcome.map_or(Ok(Value::Null), |outcome| serde_json::from_str(outcome.get()))?;
+            let summary = outcome.get("summary").and_then(Value::as_str).unwrap_or_default();
+            writeln!(self.console.out, "{summary}")?;
+            if self.has_humans() {
+                self.tell("over", &[])?;
+            }
+        }
+        if self.has_humans() { self.listen(None) } else { Ok(Next::Quit) }
+    }
+
+    /// Nobody is to move: what comes next falls due by itself.
+    fn wait(&mut self) -> Result<Next, Failure> {
+        let Some(deadline) = self.table().deadline()? else { return Ok(Next::Quit) };
+        if let Some(patience) = self.clock.until(deadline.at) {
+            std::thread::sleep(patience);
+        }
+        self.clock.set(deadline.at);
+        self.let_time_pass()?;
+        Ok(Next::On)
+    }
+
+    fn let_program_move(&mut self, player: PlayerId) -> Result<Next, Failure> {
+        if !self.has_humans() {
+            self.draw_if_stale(Viewer::Spectator, false)?;
+        }
+        self.console.out.flush()?;
+        let now = self.clock.now();
+        let chosen = match self.seats.get_mut(player.index()) {
+            Some(seat) => seat.choose(self.history.current(), player)?,
+            None => None,
+        };
+        let Some(action) = chosen else { return self.wait() };
+        let written = self.written(&action)?;
+        let receipt = self.history.submit(player, action.get(), now)?;
+        if receipt.outcome.is_ok() {
+            self.tell("made", &[("player", player.into()), ("move", written.into())])?;
+        }
+        self.received(&receipt)?;
+        Ok(Next::On)
+    }
+
+    fn written(&self, action: &Json) -> Result<String, Failure> {
+        let written = notation(self.table())?.print_action(action.get())?;
+        Ok(written.unwrap_or_else(|_| action.get().to_owned()))
+    }
+
+    fn received(&mut self, receipt: &ReceiptJson) -> Result<(), Failure> {
+        if !receipt.due.is_empty() {
+            self.tell("time-passed", &[])?;
+        }
+        if !receipt.due.is_empty() || receipt.outcome.is_ok() {
+            self.stale = true;
+        }
+        if let Err(rejection) = &receipt.outcome {
+            let words = self.table().render(rejection, self.phrases.locale);
+            writeln!(self.console.out, "{}", words.message)?;
+        }
+        Ok(())
+    }
+
+    fn let_time_pass(&mut self) -> Result<(), Failure> {
+        let receipt = self.history.advance(self.clock.now())?;
+        if !receipt.due.is_empty() {
+            self.tell("time-passed", &[])?;
+            self.stale = true;
+        }
+        Ok(())
+    }
+
+    /// Waits for a line and does what it says; time that runs out meanwhile runs out.
+    fn listen(&mut self, player: Option<PlayerId>) -> Result<Next, Failure> {
+        let name = player.and_then(|player| self.table().header().roster.name(player));
+        let name = name.unwrap_or_default().to_owned();
+        write!(self.console.out, "{name}> ")?;
+        self.console.out.flush()?;
+        let deadline = self.table().deadline()?;
+        let patience = deadline.and_then(|deadline| self.clock.until(deadline.at));
+        let typed = self.input.next(patience);
+        match typed
+            .map_err(|error| Failure::failed(format_args!("standard input cannot be read: {error}")))?
+        {
+            Typed::Line(Line::Text(line)) => {
+                if self.echo {
+                    writeln!(self.console.out, "{line}")?;
+                }
+                self.obey(&Said::read(&line), player)
+            }
+            Typed::Line(Line::TooLong) => self.tell("too-long", &[]).map(|()| Next::On),
+            Typed::Line(Line::NotUtf8) => {
+                self.tell("not-understood", &[("detail", "UTF-8?".into())]).map(|()| Next::On)
+            }
+            Typed::Nothing => {
+                writeln!(self.console.out)?;
+                self.let_time_pass()?;
+                Ok(Next::On)
+            }
+            Typed::End => {
+                writeln!(self.console.out)?;
+                if !self.table().has_ended() {
+                    self.tell("stopped", &[])?;
+                }
+                Ok(Next::Quit)
+            }
+        }
+    }
+
+    fn obey(&mut self, said: &Said, player: Option<PlayerId>) -> Result<Next, Failure> {
+        match said {
+            Said::Nothing => {}
+            Said::Help => {
+                let examples = self.examples(4)?;
+                self.tell("help", &[("examples", examples.into())])?;
+            }
+            Said::Hint => self.hint(player)?,
+            Said::Moves => self.list_moves(player)?,
+            Said::Board => self.stale = true,
+            Said::Undo => self.undo()?,
+            Said::Redo => self.redo()?,
+            Said::Save(file) => self.save(file.as_deref())?,
+            Said::Load(file) => self.load(file.as_deref())?,
+            Said::Link => self.link()?,
+            Said::Rules => self.rules()?,
+            Said::Quit => return Ok(Next::Quit),
+            Said::Play(ply) => self.play(ply, player)?,
+        }
+        Ok(Next::On)
+    }
+
+    fn play(&mut self, ply: &Ply, to_move: Option<PlayerId>) -> Result<(), Failure> {
+        let Some(player) = ply.player.or(to_move) else { return self.tell("nobodys-turn", &[]) };
+        if player.index() < self.kinds.len() && !self.is_human(player) {
+            return self.tell("not-your-seat", &[("player", player.into())]);
+        }
+        let action = match notation(self.table())?.parse_action(&ply.text)? {
+            Ok(action) => action,
+            Err(fault) => {
+                return self.tell("not-understood", &[("detail", fault.reason.into())]);
+            }
+        };
+        let receipt = self.history.submit(player, action.get(), self.clock.now())?;
+        self.received(&receipt)
+    }
+
+    fn hint(&mut self, player: Option<PlayerId>) -> Result<(), Failure> {
+        let advice = match player {
+            Some(player) => Greedy::default().advise(self.table(), player)?,
+            None => None,
+        };
+        match advice {
+            Some(action) => {
+                let written = self.written(&action)?;
+                self.tell("thinks-best", &[("move", written.into())])
+            }
+            None => self.tell("no-hint", &[]),
+        }
+    }
+
+    fn list_moves(&mut self, player: Option<PlayerId>) -> Result<(), Failure> {
+        let Some(player) = player else { return self.tell("no-moves", &[]) };
+        let Some(actions) = self.table().legal_actions(player)? else { return self.tell("no-list", &[]) };
+        let written: Vec<_> = actions.iter().map(|action| self.written(action)).collect::<Result<_, _>>()?;
+        if written.is_empty() {
+            return self.tell("no-moves", &[]);
+        }
+        let width = written.iter().map(|word| word.chars().count()).max().unwrap_or_default() + 1;
+        for row in written.chunks((76 / width).max(1)) {
+            for word in row {
+                write!(self.console.out, "{word:<width$}")?;
+            }
+            writeln!(self.console.out)?;
+        }
+        Ok(())
+    }
+
+    /// A few moves as they are typed: spread over the list, since titles sort it by kind.
+    fn examples(&self, count: usize) -> Result<String, Failure> {
+        let Some(player) = self.to_move()? else { return Ok("...".to_owned()) };
+        let actions = self.table().legal_actions(player)?.unwrap_or_default();
+        let notation = notation(self.table())?;
+        let mut moves = Vec::new();
+        for action in &actions {
+            if notation.is_turn_action(action.get())?.unwrap_or(false) {
+                moves.push(action);
+            }
+        }
+        let step = (moves.len() / count.max(1)).max(1);
+        let words: Vec<_> = moves
+            .into_iter()
+            .step_by(step)
+            .take(count)
+            .map(|action| self.written(action))
+            .collect::<Result<_, _>>()?;
+        Ok(words.join(" "))
+    }
+
+    /// Takes back to where a human is to move; everything stays as it is if there is no such place.
+    fn undo(&mut self) -> Result<(), Failure> {
+        let mut steps = 0;
+        while self.history.undo()? {
+            steps += 1;
+            if self.to_move()?.is_some_and(|player| self.is_human(player)) {
+                return self.moved_in_time("undone");
+            }
+        }
+        for _ in 0..steps {
+            self.history.redo()?;
+        }
+        self.tell("nothing-undone", &[])
+    }
+
+    fn redo(&mut self) -> Result<(), Failure> {
+        if !self.history.redo()? {
+            return self.tell("nothing-redone", &[]);
+        }
+        while !self.to_move()?.is_some_and(|player| self.is_human(player)) && self.history.redo()? {}
+        self.moved_in_time("")
+    }
+
+    /// The match stands elsewhere now: programs forget what they had in mind, and time goes on from there.
+    fn moved_in_time(&mut self, key: &str) -> Result<(), Failure> {
+        self.clock.set(self.table().last());
+        self.seats = Seat::all(&self.kinds, &self.seed);
+        self.stale = true;
+        if key.is_empty() { Ok(()) } else { self.tell(key, &[]) }
+    }
+
+    fn save(&mut self, file: Option<&Path>) -> Result<(), Failure> {
+        let Some(file) = file else { return self.tell("needs-file", &[]) };
+        let text = stored::record_text(&self.table().record()?)?;
+        match files::write(file, &text) {
+            Ok(()) => self.tell("saved", &[("file", file.display().to_string().into())]),
+            Err(failure) => self.excuse(&failure),
+        }
+    }
+
+    /// A file that cannot be used is no reason to lose the game that is being played.
+    fn load(&mut self, file: Option<&Path>) -> Result<(), Failure> {
+        let Some(file) = file else { return self.tell("needs-file", &[]) };
+        let table = match self.read(file) {
+            Ok(table) => table,
+            Err(failure) => return self.excuse(&failure),
+        };
+        self.kinds = SeatKind::fill(&self.kinds, table.seats());
+        self.history = History::new(self.game, table);
+        self.moved_in_time("")?;
+        self.tell("loaded", &[("file", file.display().to_string().into())])
+    }
+
+    fn read(&mut self, file: &Path) -> Result<Box<dyn DynMatch>, Failure> {
+        if files::is_stream(file) {
+            return Err(Failure::failed("standard input is where you type"));
+        }
+        let stored = Stored::read(&files::read(file, MAX_RECORD_BYTES, self.console)?)?;
+        let id = self.game.meta().id;
+        if stored.game() != id {
+            return Err(Failure::failed(format_args!("that is a game of {}, not of {id}", stored.game())));
+        }
+        open(self.game, &stored, &self.kinds, self.phrases.locale)
+    }
+
+    fn excuse(&mut self, failure: &Failure) -> Result<(), Failure> {
+        let message = failure.message.clone().unwrap_or_default();
+        Ok(writeln!(self.console.out, "{message}")?)
+    }
+
+    fn link(&mut self) -> Result<(), Failure> {
+        let link = match shared(self.game, self.table()) {
+            Ok(link) => link,
+            Err(failure) => return self.excuse(&failure),
+        };
+        Ok(writeln!(self.console.out, "{link}")?)
+    }
+
+    fn rules(&mut self) -> Result<(), Failure> {
+        let page = self.game.guide().iter().find(|page| page.locale == self.phrases.locale);
+        match page {
+            Some(page) => {
+                let style = DrawStyle::plain(self.phrases.locale).with_color(self.color);
+                let page = rules::page(self.game, page.markdown, &style);
+                Ok(writeln!(self.console.out, "{}", page.trim_end())?)
+            }
+            None => self.tell("no-rules", &[]),
+        }
+    }
+
+    /// Draws the board if it has changed since it was drawn; true if so.
+    fn draw_if_stale(&mut self, viewer: Viewer, hints: bool) -> Result<bool, Failure> {
+        if !self.stale {
+            return Ok(false);
+        }
+        let style = DrawStyle::plain(self.phrases.locale).with_color(self.color).with_hints(hints);
+        let board = notation(self.table())?.draw(viewer, &style)?;
+        writeln!(self.console.out, "\n{}\n", board.trim_end_matches('\n'))?;
+        self.stale = false;
+        Ok(true)
+    }
+
+    fn tell(&mut self, key: &str, args: &[(&str, Arg)]) -> Result<(), Failure> {
+        let words = self.phrases.say(key, args, &self.table().header().roster);
+        Ok(writeln!(self.console.out, "{words}")?)
+    }
+}
+
+/// A stored match as one to go on with.
+pub(crate) fn open(
+    game: &'static dyn DynGame,
+    stored: &Stored,
+    seats: &[SeatKind],
+    locale: &'static str,
+) -> Result<Box<dyn DynMatch>, Failure> {
+    match stored {
+        Stored::Record(record) => Ok(game.replay(record)?),
+        Stored::Position(position) => {
+            Stored::place(game, position, |count| Session::roster(seats, count, locale))
+        }
+    }
+}
+
+/// The link of a match: the whole of it once it has ended, its position before.
+fn shared(game: &dyn DynGame, table: &dyn DynMatch) -> Result<String, Failure> {
+    let shared = match table.publish()? {
+        Ok(record) => Ok(Shared::Record { format: platform_api::record::FORMAT, record }),
+        Err(_) => Shared::position(table, game.rules_version()),
+    };
+    shared.and_then(|shared| shared.to_link()).map_err(Failure::failed)
+}
