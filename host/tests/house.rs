@@ -28,7 +28,9 @@ fn metadata() -> Value {
 fn allowed_licences() -> Vec<String> {
     let policy = fs::read_to_string(root().join("deny.toml")).unwrap();
     let list = policy.split_once("allow = [").unwrap().1.split_once(']').unwrap().0;
-    list.lines().filter_map(|line| Some(line.trim().strip_prefix('"')?.split_once('"')?.0.to_owned())).collect()
+    list.lines()
+        .filter_map(|line| Some(line.trim().strip_prefix('"')?.split_once('"')?.0.to_owned()))
+        .collect()
 }
 
 #[test]
@@ -49,7 +51,8 @@ fn every_crate_is_under_a_permissive_licence() {
 
 #[test]
 fn dependencies_point_one_way() {
-    let titles: Vec<String> = titles().iter().map(|title| title.file_name().unwrap().to_string_lossy().into()).collect();
+    let titles: Vec<String> =
+        titles().iter().map(|title| title.file_name().unwrap().to_string_lossy().into()).collect();
     let metadata = metadata();
     for package in metadata["packages"].as_array().unwrap() {
         let name = package["name"].as_str().unwrap();
@@ -62,7 +65,10 @@ fn dependencies_point_one_way() {
         let on = |other: &str, dev| uses.contains(&(other, dev));
         if titles.iter().any(|title| title == name) {
             assert!(!on("harness", false), "{name} needs the suite outside its tests");
-            assert!(!on("madang", false) && !on("madang", true) && !on("games", false), "{name} needs the host");
+            assert!(
+                !on("madang", false) && !on("madang", true) && !on("games", false),
+                "{name} needs the host"
+            );
             assert!(!titles.iter().any(|title| on(title, false)), "{name} needs another title");
         }
         if name == "platform-api" || name == "harness" {
@@ -80,9 +86,23 @@ fn titles() -> Vec<PathBuf> {
 fn every_title_has_the_same_files() {
     assert!(!titles().is_empty());
     for title in titles() {
-        for file in ["src/lib.rs", "src/options.rs", "src/state.rs", "src/action.rs", "src/view.rs", "src/outcome.rs",
-            "src/texts.rs", "locales/ko.ftl", "locales/en.ftl", "locales/zh-Hans.ftl", "guide/ko.md", "guide/en.md",
-            "guide/zh-Hans.md", "tests/conformance.rs", "benches"] {
+        for file in [
+            "src/lib.rs",
+            "src/options.rs",
+            "src/state.rs",
+            "src/action.rs",
+            "src/view.rs",
+            "src/outcome.rs",
+            "src/texts.rs",
+            "locales/ko.ftl",
+            "locales/en.ftl",
+            "locales/zh-Hans.ftl",
+            "guide/ko.md",
+            "guide/en.md",
+            "guide/zh-Hans.md",
+            "tests/conformance.rs",
+            "benches",
+        ] {
             assert!(title.join(file).exists(), "{} is missing", title.join(file).display());
         }
         let rules = ["src/rules.rs", "src/rules"].iter().any(|rules| title.join(rules).exists());
@@ -110,4 +130,32 @@ fn no_file_has_grown_beyond_one_thing() {
         }
     }
     assert!(seen > 50);
+}
+
+#[test]
+fn the_readme_quotes_the_example_as_it_is() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let example = fs::read_to_string(root().join("host/examples/embed.rs")).unwrap();
+    let quoted = readme.split_once("```rust\n").unwrap().1.split_once("```").unwrap().0;
+    assert!(quoted.lines().count() > 20);
+    assert!(example.contains(quoted.trim_end()), "the README and host/examples/embed.rs differ");
+}
+
+#[test]
+fn every_link_between_documents_leads_somewhere() {
+    let docs = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let pages: Vec<PathBuf> = docs.filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
+    for page in pages.iter().chain([&root().join("README.md")]) {
+        let text = fs::read_to_string(page).unwrap();
+        for target in
+            text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target)
+        {
+            let file = target.split('#').next().unwrap();
+            if file.is_empty() || file.starts_with("http") {
+                continue;
+            }
+            let leads = page.parent().unwrap().join(file);
+            assert!(leads.exists(), "{} links to {target}", page.display());
+        }
+    }
 }
