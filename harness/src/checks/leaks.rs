@@ -1,0 +1,247 @@
+//! What viewers must not see.
+
+mod matrix;
+mod purge;
+mod twins;
+
+use std::collections::BTreeSet;
+
+use platform_api::{DynMatch, Information, Viewer};
+use serde_json::{Value, json};
+
+use crate::check::Check;
+use crate::context::{Cases, Context};
+use crate::finding::{Fault, Findings, Held, held};
+use crate::play::Trial;
+use crate::transcript::{encoded, latest, mail, steps, value};
+
+pub(crate) use matrix::{Matrix, VACUITY, VISIBILITY};
+pub(crate) use purge::PURGE;
+pub(crate) use twins::{NON_INTERFERENCE, VERDICTS};
+
+pub(crate) const VIEW_RULES: Check = Check {
+    group: "leaks",
+    name: "leaks.view_rules",
+    law: "A place that a view rule keeps from a viewer is absent from their view.",
+    run: |context| context.each_trial(view_rules),
+};
+pub(crate) const SAME_VIEW: Check = Check {
+    group: "leaks",
+    name: "leaks.same_view",
+    law: "Where nothing is hidden all viewers see the same, apart from places that view rules name.",
+    run: |context| match context.title.meta().information {
+        Information::Perfect => context.each_trial(same_view),
+        Information::Hidden => Findings::skip("the title hides things"),
+    },
+};
+pub(crate) const AUDIENCE: Check = Check {
+    group: "leaks",
+    name: "leaks.audience",
+    law: "A viewer is sent the events whose audience they belong to, in order, and no others.",
+    run: |context| context.each_trial(audience),
+};
+pub(crate) const CANARY: Check = Check {
+    group: "leaks",
+    name: "leaks.canary",
+    law: "Neither the seed nor any text that the title marks as secret occurs in what a viewer gets.",
+    run: |context| context.each_trial(canary),
+};
+
+/// Why the checks of secrets do not apply, if they do not.
+fn nothing_hidden(context: &Context) -> Option<Findings> {
+    (!context.title.has_secrets()).then(|| Findings::skip("the title hides nothing"))
+}
+
+/// The leaves of a value, with their pointers.
+pub(super) fn leaves(value: &Value) -> Vec<(String, Value)> {
+    let mut found = Vec::new();
+    let mut open = vec![(String::new(), value)];
+    while let Some((pointer, value)) = open.pop() {
+        match value {
+            Value::Object(object) if !object.is_empty() => {
+                let inside = object.iter().rev();
+                open.extend(inside.map(|(key, item)| {
+                    (format!("{pointer}/{}", key.replace('~', "~0").replace('/', "~1")), item)
+                }));
+            }
+            Value::Array(items) if !items.is_empty() => {
+                open.extend(items.iter().enumerate().rev().map(|(i, item)| (format!("{pointer}/{i}"), item)));
+            }
+            leaf => found.push((pointer, leaf.clone())),
+        }
+    }
+    found
+}
+
+fn view_rules(trial: &Trial, cases: &Cases) -> Held {
+    trial
+        .walk(|running, _, _| {
+            for viewer in Viewer::all(running.seats()) {
+                let places = running.absent_places(viewer)?;
+                if places.is_empty() {
+                    continue;
+                }
+                let view = value(&running.view(viewer)?);
+                for (rule, pointer) in places {
+                    cases.count();
+                    if let Some(shown) = view.pointer(pointer).filter(|shown| !shown.is_null()) {
+                        let what = format!("{rule:?}: the view of {viewer} has {shown} at {pointer:?}");
+                        return Err(Fault::new("shown", what).into());
+                    }
+                }
+            }
+            Ok(())
+        })
+        .map(drop)
+}
+
+fn same_view(trial: &Trial, cases: &Cases) -> Held {
+    trial
+        .walk(|running, _, _| {
+            let mut ruled = BTreeSet::new();
+            for viewer in Viewer::all(running.seats()) {
+                ruled.extend(running.absent_places(viewer)?.into_iter().map(|(_, pointer)| pointer));
+            }
+            let public = without(value(&running.view(Viewer::Spectator)?), &ruled);
+            for viewer in Viewer::all(running.seats()) {
+                cases.count();
+                let theirs = without(value(&running.view(viewer)?), &ruled);
+                let what =
+                    format!("the view of {viewer} differs from the spectators' where no view rule says so");
+                held(Fault::unequal("differs", what, &public, &theirs))?;
+            }
+            Ok(())
+        })
+        .map(drop)
+}
+
+fn without(mut view: Value, places: &BTreeSet<&str>) -> Value {
+    for pointer in places {
+        let Some((parent, key)) = pointer.rsplit_once('/') else { continue };
+        match view.pointer_mut(parent) {
+            Some(Value::Object(object)) => drop(object.remove(key)),
+            Some(other) => {
+                if let Some(place) = other.pointer_mut(&format!("/{key}")) {
+                    *place = Value::Null;
+                }
+            }
+            None => {}
+        }
+    }
+    view
+}
+
+fn audience(trial: &Trial, cases: &Cases) -> Held {
+    let mut before: Vec<u64> = Vec::new();
+    trial
+        .walk(|running, _, receipt| {
+            let viewers: Vec<Viewer> = Viewer::all(running.seats()).collect();
+            for (viewer, &before) in viewers.iter().zip(&before) {
+                cases.count();
+                let owed: Vec<Value> = receipt
+                    .iter()
+                    .flat_map(steps)
+                    .map(|step| {
+                        step.events
+                            .iter()
+                            .filter(|sent| sent.audience.contains(*viewer))
+                            .map(|sent| value(&sent.event))
+                    })
+                    .flat_map(Iterator::collect::<Vec<Value>>)
+                    .collect();
+                let sent = mail(running.as_ref(), *viewer, before)?;
+                let messages = sent.get("messages").and_then(Value::as_array);
+                let events = messages
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|message| message.get("events")?.as_array())
+                    .flatten();
+                let got: Vec<Value> = events.cloned().collect();
+                held(Fault::unequal(
+                    "audience",
+                    format!("{viewer} is sent other events than those meant for them"),
+                    &owed.into(),
+                    &got.into(),
+                ))?;
+            }
+            before =
+                viewers.iter().map(|viewer| latest(running.as_ref(), *viewer)).collect::<Result<_, _>>()?;
+            Ok(())
+        })
+        .map(drop)
+}
+
+fn canary(trial: &Trial, cases: &Cases) -> Held {
+    let mut before: Vec<u64> = vec![0; usize::from(trial.setting.seats) + 1];
+    trial
+        .walk(|running, _, receipt| {
+            for (viewer, before) in Viewer::all(running.seats()).zip(&mut before) {
+                let mut secrets = running.canaries(viewer)?;
+                if !running.has_ended() {
+                    secrets.push(running.header().seed.to_hex());
+                }
+                let mut told = asked_for(running.as_ref(), viewer)?;
+                told.push(("messages", mail(running.as_ref(), viewer, *before)?.to_string()));
+                *before = latest(running.as_ref(), viewer)?;
+                let refusal = receipt.as_ref().and_then(|receipt| receipt.outcome.as_ref().err());
+                told.extend(
+                    refusal.map(|refusal| ("refusal", json!(running.render(refusal, "en")).to_string())),
+                );
+                cases.count();
+                no_canary(&told, &secrets, viewer)?;
+            }
+            Ok(())
+        })
+        .map(drop)
+}
+
+/// Everything that a viewer could ask for now, as text with what it is.
+fn asked_for(
+    running: &dyn DynMatch,
+    viewer: Viewer,
+) -> Result<Vec<(&'static str, String)>, platform_api::MatchError> {
+    let mut told = vec![
+        ("view", running.view(viewer)?.get().to_owned()),
+        ("header", encoded(&running.public_header()?).to_string()),
+    ];
+    told.extend(running.result("en")?.map(|result| ("result", result.get().to_owned())));
+    if let Some(player) = viewer.player() {
+        let list = running.legal_actions(player)?.unwrap_or_default();
+        told.extend(list.iter().map(|action| ("legal actions", action.get().to_owned())));
+    }
+    Ok(told)
+}
+
+fn no_canary(told: &[(&'static str, String)], secrets: &[String], viewer: Viewer) -> Held {
+    for secret in secrets.iter().filter(|secret| !secret.is_empty()) {
+        // As it would stand in JSON, without the quotes around it.
+        let written = Value::from(secret.as_str()).to_string();
+        let written = written.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(&written);
+        if let Some((place, text)) = told.iter().find(|(_, text)| text.contains(written)) {
+            let value: Value = serde_json::from_str(text).unwrap_or_default();
+            let holds = |leaf: &Value| leaf.as_str().is_some_and(|leaf| leaf.contains(secret.as_str()));
+            let pointer =
+                leaves(&value).into_iter().find(|(_, leaf)| holds(leaf)).map(|(pointer, _)| pointer);
+            let what = format!(
+                "{viewer} gets to see the secret text {secret:?}: {place}, at {:?}",
+                pointer.unwrap_or_default()
+            );
+            return Err(Fault::new("canary", what).into());
+        }
+    }
+    Ok(())
+}
+
+/// Sets the twin's generator to where the real match's is: that a secret was drawn differently is no leak by itself.
+fn synchronised(
+    trial: &Trial,
+    real: &dyn DynMatch,
+    twin: Box<dyn DynMatch>,
+) -> Result<Option<Box<dyn DynMatch>>, platform_api::MatchError> {
+    if real.rng_position() == twin.rng_position() {
+        return Ok(Some(twin));
+    }
+    let mut snapshot = twin.snapshot()?;
+    snapshot.rng = real.rng_position().to_string();
+    Ok(trial.title.restore(&snapshot, None).ok())
+}

@@ -1,0 +1,220 @@
+//! Deadlines, silence, gaps.
+
+use platform_api::{DynMatch, InputJson, Millis, PlayerId, Timestamp};
+use serde_json::Value;
+
+use super::actions::is_timer_trouble;
+use crate::check::Check;
+use crate::context::Cases;
+use crate::finding::{Fault, Held, Stop, held};
+use crate::play::Trial;
+use crate::transcript::{receipt, value, variant, whole};
+
+pub(crate) const DEADLINE_EXISTS: Check = Check {
+    group: "time",
+    name: "time.deadline_exists",
+    law: "A match that has not ended has a deadline, so that no player can hold it up for ever.",
+    run: |context| {
+        context.each_trial(|trial, cases| {
+            let each = |running: &mut Box<dyn DynMatch>, _, _| {
+                cases.count();
+                match (running.has_ended(), running.deadline()?) {
+                    (false, None) => {
+                        Err(Fault::new("no deadline", "the match has not ended, and nothing is ever due")
+                            .into())
+                    }
+                    (false, Some(due)) if due.at == Timestamp::MAX => {
+                        Err(Fault::new("no deadline", "the deadline is the end of all time").into())
+                    }
+                    _ => Ok(()),
+                }
+            };
+            trial.walk(each).map(drop)
+        })
+    },
+};
+pub(crate) const TIMERS_ACT: Check = Check {
+    group: "time",
+    name: "time.timers_act",
+    law: "Whatever falls due changes the state, and only so much falls due at one instant.",
+    run: |context| {
+        let trials: Vec<Trial> = context.samples().iter().map(|sample| sample.with_last_input()).collect();
+        context.each_of(trials.iter(), |trial, cases| match timers_act(trial, cases) {
+            Err(Stop::OutOfOrder(error)) if is_timer_trouble(&error) => {
+                Err(Fault::new("idle timer", error.to_string()).into())
+            }
+            other => other,
+        })
+    },
+};
+pub(crate) const SILENCE: Check = Check {
+    group: "time",
+    name: "time.silence",
+    law: "A match in which nobody acts any more, all of them connected, ends within silent_bound.",
+    run: |context| context.each_trial(|trial, cases| falls_silent(trial, cases, true)),
+};
+pub(crate) const ABSENCE: Check = Check {
+    group: "time",
+    name: "time.absence",
+    law: "A match that everybody has left ends within silent_bound.",
+    run: |context| context.each_trial(|trial, cases| falls_silent(trial, cases, false)),
+};
+pub(crate) const WAITS_ONCE: Check = Check {
+    group: "time",
+    name: "time.waits_once",
+    law: "A match does not wait for the same silent player twice over without anything else having happened.",
+    run: |context| context.each_trial(waits_once),
+};
+pub(crate) const BACKWARDS: Check = Check {
+    group: "time",
+    name: "time.backwards",
+    law: "An instant earlier than the last one counts as the last one.",
+    run: |context| context.each_trial(backwards),
+};
+pub(crate) const GAP: Check = Check {
+    group: "time",
+    name: "time.gap",
+    law: "Time in which the host was down costs nobody any time.",
+    run: |context| context.each_trial(gap),
+};
+
+fn timers_act(trial: &Trial, cases: &Cases) -> Held {
+    for inputs in trial.stages(8) {
+        let mut running = trial.after(inputs)?;
+        for _ in 0..4 {
+            let before = running.state_json()?;
+            let Some(deadline) = running.deadline()? else { break };
+            if running.advance_once(deadline.at)?.is_none() {
+                break;
+            }
+            cases.count();
+            if before == running.state_json()? {
+                return Err(Fault::new(
+                    "idle timer",
+                    "something fell due, and the state is the same as before",
+                )
+                .into());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn falls_silent(trial: &Trial, cases: &Cases, connected: bool) -> Held {
+    for inputs in trial.stages(6) {
+        let mut running = trial.after(inputs)?;
+        for player in PlayerId::all(running.seats()) {
+            let now = running.last();
+            running.presence(player, connected, now)?;
+        }
+        if running.has_ended() || running.deadline()?.is_none() {
+            continue;
+        }
+        cases.count();
+        let bound = running.silent_bound()?;
+        let until = running.last() + bound;
+        running.advance(until)?;
+        // A deadline that is missing is reported by `time.deadline_exists`.
+        if !running.has_ended() && running.deadline()?.is_some() {
+            let who = if connected { "nobody acts" } else { "everybody has left" };
+            let what = format!(
+                "{who}, and after silent_bound ({} s) the match still goes on",
+                bound.as_millis() / 1000
+            );
+            return Err(Fault::new("goes on", what).into());
+        }
+    }
+    Ok(())
+}
+
+/// What a match waited for: whom, and which timer.
+type Wait = (PlayerId, Value);
+
+fn waits_once(trial: &Trial, cases: &Cases) -> Held {
+    if trial.setting.seats < 2 {
+        return Ok(());
+    }
+    for inputs in trial.stages(4) {
+        let mut running = trial.after(inputs)?;
+        let mut last: Option<Wait> = None;
+        for _ in 0..40 {
+            let Some(deadline) = running.deadline()? else { break };
+            let Some(step) = running.advance_once(deadline.at)? else { break };
+            cases.count();
+            let wait = match (&step.input, deadline.player) {
+                (InputJson::Due { due }, Some(player)) => Some((player, kind_of(&value(due)))),
+                _ => None,
+            };
+            if wait.is_some() && wait == last {
+                let (player, timer) = wait.unwrap_or((PlayerId::new(0), Value::Null));
+                let what = format!("player {player} is silent, and is waited for twice in a row ({timer})");
+                return Err(Fault::new("waits again", what).into());
+            }
+            last = wait;
+        }
+    }
+    Ok(())
+}
+
+fn kind_of(timer: &Value) -> Value {
+    variant(timer).map_or_else(|| timer.clone(), Value::from)
+}
+
+fn backwards(trial: &Trial, cases: &Cases) -> Held {
+    for inputs in trial.stages(5) {
+        let Some(next) = trial.script.get(inputs) else { continue };
+        let mut here = trial.after(inputs)?;
+        let mut there = here.fork()?;
+        cases.count();
+        let before = whole(here.as_ref())?;
+        let answer = here.advance(Timestamp::ZERO)?;
+        if !answer.due.is_empty() {
+            return Err(Fault::new("due", "something falls due when time goes back").into());
+        }
+        held(Fault::unequal(
+            "changes",
+            "time going back changes the match",
+            &before,
+            &whole(here.as_ref())?,
+        ))?;
+        let (early, late) = (next.give(here.as_mut())?, next.give(there.as_mut())?);
+        held(Fault::unequal(
+            "goes on",
+            "after time went back the match goes on differently",
+            &receipt(&early),
+            &receipt(&late),
+        ))?;
+    }
+    Ok(())
+}
+
+fn gap(trial: &Trial, cases: &Cases) -> Held {
+    let down = Millis::from_secs(3600);
+    for inputs in trial.stages(4) {
+        let mut here = trial.after(inputs)?;
+        let mut there = here.fork()?;
+        let later = there.last() + down;
+        there.resume(later)?;
+        cases.count();
+        if let (Some(early), Some(late)) = (here.deadline()?, there.deadline()?)
+            && late.at != early.at + down
+        {
+            return Err(Fault::new(
+                "costs",
+                format!("a gap of {down} moves the deadline from {} to {}", early.at, late.at),
+            )
+            .into());
+        }
+        for input in trial.script.iter().skip(inputs).take(8) {
+            input.give(here.as_mut())?;
+            input.give(there.as_mut())?;
+            held(Fault::unequal(
+                "changes",
+                "after a gap the match goes on differently",
+                &here.state_json()?,
+                &there.state_json()?,
+            ))?;
+        }
+    }
+    Ok(())
+}

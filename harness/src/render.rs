@@ -1,0 +1,7 @@
+//! The report for people and for programs: plain text, JUnit, GitHub, Markdown.
+
+mod github;
+mod human;
+mod junit;
+
+pub(crate) use human::failure;

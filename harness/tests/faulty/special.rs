@@ -1,0 +1,215 @@
+//! What needs more than one game and one run: files, limits, several titles, reports.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use harness::{Report, Suite, Verdict};
+use libtest_mimic::{Failed, Trial};
+use platform_api::record::HostRecord;
+use platform_api::registry::{DynGame, erased};
+use platform_api::{NewMatch, PlayerId, Seed, Timestamp};
+use serde_json::Value;
+
+use crate::support::fault::*;
+use crate::support::loose::Loose;
+use crate::support::pile::Pile;
+use crate::support::word::Word;
+use crate::{failed, suite};
+
+/// The checks that have a test here.
+pub(crate) const COVERED: &[&str] = &["registry.expected", "determinism.golden", "leaks.visibility"];
+
+type Test = fn() -> Result<(), Failed>;
+
+pub(crate) fn tests() -> Vec<Trial> {
+    let tests: &[(&str, Test)] = &[
+        ("special::unexpected_titles_are_named", unexpected_titles),
+        ("special::nothing_ran_is_no_success", nothing_ran),
+        ("special::an_endless_loop_does_not_stop_the_others", endless_loop),
+        ("special::a_panic_does_not_stop_the_others", panic_beside),
+        ("special::golden_records_are_replayed", golden_records),
+        ("special::the_visibility_matrix_is_compared", visibility),
+        ("special::a_finding_is_short_kept_and_shows_again", shrinking),
+        ("special::reports_say_the_same_in_every_format", formats),
+        ("special::progress_counts_to_the_total", progress),
+    ];
+    tests.iter().map(|(name, test)| Trial::test(*name, *test)).collect()
+}
+
+fn ensure(holds: bool, what: impl Into<String>) -> Result<(), Failed> {
+    if holds { Ok(()) } else { Err(what.into().into()) }
+}
+
+fn honest() -> &'static dyn DynGame {
+    erased::<Pile<HONEST>>()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("madang-zoo-{}-{name}", std::process::id()));
+    _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn unexpected_titles() -> Result<(), Failed> {
+    let run = |ids: &[&str]| suite(honest()).only("registry.expected").expecting(ids).run(&|_| {});
+    ensure(run(&["pile"]).exit_code() == 0, "the list is right")?;
+    let missing = run(&["pile", "chess"]);
+    ensure(
+        missing.exit_code() == 1 && missing.to_human(false).contains("\"chess\" is expected"),
+        missing.to_human(false),
+    )?;
+    ensure(run(&[]).exit_code() == 1, "a title too many")
+}
+
+fn nothing_ran() -> Result<(), Failed> {
+    ensure(suite(honest()).only("no.such_check").run(&|_| {}).exit_code() == 4, "no check has that name")?;
+    ensure(Suite::of([]).run(&|_| {}).exit_code() == 4, "there is no title")?;
+    ensure(
+        suite(honest()).only("leaks.purge").run(&|_| {}).exit_code() == 4,
+        "the only check does not apply",
+    )?;
+    ensure(suite(honest()).matches(0).only("result").run(&|_| {}).exit_code() == 4, "no match was sampled")
+}
+
+fn endless_loop() -> Result<(), Failed> {
+    let titles = [erased::<Pile<ENDLESS_LOOP>>(), erased::<Loose<HONEST_LOOSE>>()];
+    let suite = Suite::of(titles).matches(4).records_in(None).fixtures_in(None).only("result").threads(2);
+    let report = suite.patience(Duration::from_secs(4)).run(&|_| {});
+    let of = |title: &str, verdict| {
+        report.checks.iter().filter(|c| c.title == title && c.verdict == verdict).count()
+    };
+    ensure(of("game-38", Verdict::Failed) >= 1, report.to_human(true))?;
+    ensure(of("game-38", Verdict::Passed) == 0, report.to_human(true))?;
+    ensure(of("button", Verdict::Passed) == 4, report.to_human(true))
+}
+
+fn panic_beside() -> Result<(), Failed> {
+    let titles = [erased::<Pile<VIEW_PANICS>>(), honest()];
+    let report = Suite::of(titles).matches(6).records_in(None).fixtures_in(None).only("actions").run(&|_| {});
+    let honest = report.checks.iter().filter(|check| check.title == "pile");
+    ensure(
+        honest.clone().count() == 6 && honest.clone().all(|c| c.verdict == Verdict::Passed),
+        report.to_human(true),
+    )?;
+    ensure(failed(&report).contains("actions.no_panic") && report.faults.is_empty(), report.to_human(true))
+}
+
+/// A short match of the honest pile with the state hash of every entry.
+fn record() -> HostRecord {
+    let title = honest();
+    let mut running = title.create(None, NewMatch::sample(2, Seed::from_number(5))).unwrap();
+    for i in 0..3u64 {
+        let player = running.deadline().unwrap().unwrap().player.unwrap_or(PlayerId::new(0));
+        running
+            .submit(player, r#"{"type":"take","count":2}"#, Timestamp::from_millis(i * 500))
+            .unwrap()
+            .outcome
+            .unwrap();
+    }
+    title.with_state_hashes(running.record().unwrap()).unwrap()
+}
+
+fn golden_records() -> Result<(), Failed> {
+    let root = folder("golden");
+    let records = root.join("pile/records");
+    fs::create_dir_all(&records).unwrap();
+    let run = |record: &HostRecord| {
+        fs::write(records.join("a.json"), serde_json::to_string(record).unwrap()).unwrap();
+        suite(honest()).fixtures_in(Some(root.clone())).only("determinism.golden").run(&|_| {})
+    };
+    let golden = record();
+    ensure(run(&golden).exit_code() == 0, "a true record")?;
+    let mut other_state = golden.clone();
+    other_state.entries[1].state_hash = golden.entries[0].state_hash;
+    ensure(run(&other_state).exit_code() == 1, "a state that is not the recorded one")?;
+    let mut without_hash = golden.clone();
+    without_hash.entries[2].state_hash = None;
+    ensure(run(&without_hash).exit_code() == 1, "an entry without a state hash")?;
+    let mut other_rules = golden;
+    other_rules.header.rules_version = 2;
+    ensure(run(&other_rules).exit_code() == 0, "other rules are refused, as they should be")?;
+    fs::remove_dir_all(root).unwrap();
+    Ok(())
+}
+
+fn visibility() -> Result<(), Failed> {
+    let root = folder("visibility");
+    let word = erased::<Word<HONEST_WORD>>();
+    let run = |bless| {
+        suite(word).fixtures_in(Some(root.clone())).bless(bless).only("leaks.visibility").run(&|_| {})
+    };
+    ensure(run(true).exit_code() == 0, "written")?;
+    ensure(run(false).exit_code() == 0, "the same when made again")?;
+    let path = root.join("word/visibility.json");
+    let mut matrix: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    let word = matrix.pointer("/guessing/~1word").cloned().unwrap_or_default();
+    ensure(word["knowing player"] == "shown", format!("the keeper sees the word: {word}"))?;
+    ensure(word["spectator"] != "shown", format!("spectators do not: {word}"))?;
+    matrix["guessing"]["/word"]["spectator"] = "shown".into();
+    fs::write(&path, matrix.to_string()).unwrap();
+    ensure(run(false).exit_code() == 1, "somebody sees something else than before")?;
+    fs::remove_dir_all(root).unwrap();
+    Ok(())
+}
+
+fn shrinking() -> Result<(), Failed> {
+    let root = folder("shrinking");
+    let title = erased::<Pile<VIEW_PANICS>>();
+    let run = |suite: Suite| suite.records_in(Some(root.clone())).only("actions.no_panic").run(&|_| {});
+    let report = run(suite(title));
+    let check =
+        report.checks.iter().find(|check| check.verdict == Verdict::Failed).ok_or("nothing failed")?;
+    let finding = &check.findings[0];
+    // Two of three stones left of the smallest pile, or six taken of the default eight: two or three moves.
+    ensure(finding.inputs.len() <= 3, report.to_human(false))?;
+    let setting = finding.setting.clone().ok_or("no setting")?;
+    ensure(
+        finding.command
+            == format!("madang check game-34 --only actions.no_panic --seed {} --matches 1", setting.seed),
+        &*finding.command,
+    )?;
+    let again = run(suite(title).seed(setting.seed).matches(1));
+    ensure(again.checks[0].findings.first().map(|f| &f.what) == Some(&finding.what), again.to_human(false))?;
+    let kept = finding.record.clone().ok_or("no file")?;
+    let text = fs::read_to_string(kept).unwrap();
+    ensure(serde_json::from_str::<HostRecord>(&text).is_ok(), "the file is a record")?;
+    fs::remove_dir_all(root).unwrap();
+    Ok(())
+}
+
+fn formats() -> Result<(), Failed> {
+    let titles = [erased::<Pile<RANKING_FORGETS>>(), honest()];
+    let report = Suite::of(titles).matches(4).records_in(None).fixtures_in(None).only("result").run(&|_| {});
+    let back: Report = serde_json::from_str(&report.to_json()).unwrap();
+    ensure(back == report, "JSON comes back")?;
+    let junit = report.to_junit();
+    ensure(junit.contains("tests=\"8\"") && junit.contains("failures=\"1\""), &*junit)?;
+    let github = report.to_github();
+    ensure(github.lines().filter(|line| line.starts_with("::error ")).count() == 1, &*github)?;
+    ensure(github.ends_with(&report.last_line()), &*github)?;
+    ensure(report.last_line() == "7 passed, 1 failed, 0 skipped", report.last_line())?;
+    ensure(report.to_markdown().contains("| game-14 | `result.ranks_everyone` |"), report.to_markdown())?;
+    let human = report.to_human(false);
+    for part in
+        ["law:", "found:", "seed:", "inputs", "again: madang check game-14 --only result.ranks_everyone"]
+    {
+        ensure(human.contains(part), format!("{part} is not in\n{human}"))?;
+    }
+    Ok(())
+}
+
+fn progress() -> Result<(), Failed> {
+    let seen = std::sync::Mutex::new((0, 0));
+    suite(honest()).matches(2).only("result").run(&|progress| {
+        let mut seen = seen.lock().unwrap();
+        match progress {
+            harness::Progress::Started { total } => seen.1 = total,
+            harness::Progress::Finished { done, .. } => seen.0 = done,
+            _ => {}
+        }
+    });
+    let seen = *seen.lock().unwrap();
+    ensure(seen == (4, 4), format!("{seen:?}"))
+}
