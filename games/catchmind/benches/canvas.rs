@@ -1,0 +1,61 @@
+//! What an operation of a drawing costs, at the beginning and on a full canvas; and how long a guess is judged.
+
+use std::hint::black_box;
+
+use catchmind::answer::Answer;
+use catchmind::canvas::{Canvas, CanvasOp};
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+
+/// A batch of 32 points, what a client sends at most every 50 ms.
+fn batch(number: u32) -> CanvasOp {
+    let deltas = (0..32).flat_map(|i| if i == 0 { [500, 500] } else { [i % 5 - 2, i % 3 - 1] }).collect();
+    CanvasOp::Points { stroke: 1, batch: number, deltas }
+}
+
+/// An open stroke of `points` points (rounded to whole batches), and the batch that comes next.
+fn drawn(points: usize) -> (Canvas, CanvasOp) {
+    let mut canvas = Canvas::default();
+    let begin = CanvasOp::Begin { stroke: 1, colour: 0, width: 1, eraser: 0 };
+    assert_eq!(canvas.push(&begin), Ok(()));
+    let mut number = 1;
+    while canvas.points() + 32 <= points {
+        assert_eq!(canvas.push(&batch(number)), Ok(()));
+        number += 1;
+    }
+    (canvas, batch(number))
+}
+
+fn stroke_batch(c: &mut Criterion) {
+    let mut group = c.benchmark_group("stroke batch of 32 points");
+    for points in [100, 1_000, 10_000, 29_700] {
+        let (canvas, next) = drawn(points);
+        group.bench_function(format!("check at {points}"), |b| b.iter(|| canvas.check(black_box(&next))));
+        let ops: Vec<CanvasOp> = (0..8).map(|i| batch(i + next_number(&canvas))).collect();
+        // Drawn anew each time and not cloned: a clone has no room left and its first push would copy all of it.
+        group.bench_function(format!("eight pushes at {points}"), |b| {
+            b.iter_batched_ref(
+                || drawn(points).0,
+                |canvas| ops.iter().filter(|op| canvas.push(black_box(op)).is_ok()).count(),
+                BatchSize::SmallInput,
+            );
+        });
+    }
+    group.finish();
+}
+
+/// The number that the next batch must have.
+fn next_number(canvas: &Canvas) -> u32 {
+    u32::try_from(canvas.points() / 32).unwrap_or(u32::MAX) + 1
+}
+
+fn guesses(c: &mut Criterion) {
+    let answer = Answer::new("아이스크림", []);
+    let mut group = c.benchmark_group("guess");
+    for text in ["아이스 크림!", "아이스크린", "이거 혹시 사과나무 아니야 ㅋㅋㅋ"] {
+        group.bench_function(text, |b| b.iter(|| answer.judge(black_box(text), |_| false)));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, stroke_batch, guesses);
+criterion_main!(benches);
