@@ -8,7 +8,7 @@ use platform_api::json::MAX_INPUT_BYTES;
 use platform_api::options::{OptionsFault, RenderedViolation};
 use platform_api::record::MatchId;
 use platform_api::registry::{DynGame, Registry};
-use platform_api::{CreateError, DynMatch, NewMatch, OptionViolation, Rejection, Roster, Seed, Timestamp};
+use platform_api::{CreateError, DynMatch, NewMatch, Rejection, Roster, Seed, Timestamp};
 
 use crate::console::Console;
 use crate::failure::{Exit, Failure};
@@ -54,44 +54,24 @@ pub(crate) fn begin(
     options: Option<&str>,
     new: NewMatch,
 ) -> Result<Box<dyn DynMatch>, Failure> {
-    let seats = u8::try_from(new.roster.len()).unwrap_or(u8::MAX);
     game.create(options, new).map_err(|error| match error {
         CreateError::Options(violations) => {
-            let all: Vec<_> = rendered(game, &violations, ENGLISH, seats).iter().map(one_line).collect();
+            let all: Vec<_> = violations.iter().map(|violation| one_line(&violation.render(game.texts(), ENGLISH))).collect();
             Failure::failed(format_args!("the options cannot be used: {}", all.join("; ")))
         }
         other => other.into(),
     })
 }
 
-/// The violations in words.
-pub(crate) fn rendered(
-    game: &dyn DynGame,
-    violations: &[OptionViolation],
-    locale: &str,
-    seats: u8,
-) -> Vec<RenderedViolation> {
-    let roster = Roster::numbered(seats);
-    let words = |violation: &OptionViolation| RenderedViolation {
-        pointer: violation.pointer.clone(),
-        code: violation.code.to_owned(),
-        message: game.texts().render(locale, &violation.text, &roster),
-    };
-    violations.iter().map(words).collect()
-}
-
 /// A fault of options as violations: an impossible number of players is one of the options as a whole.
-pub(crate) fn violations(
-    game: &dyn DynGame,
-    fault: &OptionsFault,
-    locale: &str,
-    seats: u8,
-) -> Vec<RenderedViolation> {
+pub(crate) fn violations(game: &dyn DynGame, fault: &OptionsFault, locale: &str) -> Vec<RenderedViolation> {
     match fault {
-        OptionsFault::Violations(violations) => rendered(game, violations, locale, seats),
+        OptionsFault::Violations(violations) => {
+            violations.iter().map(|violation| violation.render(game.texts(), locale)).collect()
+        }
         OptionsFault::Seats(rejection) => {
             let words = rejection.render(game.texts(), locale, &Roster::numbered(0));
-            vec![RenderedViolation { pointer: String::new(), code: words.code, message: words.message }]
+            vec![RenderedViolation { pointer: String::new(), code: words.code, message: words.message, detail: None }]
         }
     }
 }
@@ -99,7 +79,8 @@ pub(crate) fn violations(
 /// `/pointer CODE message`, the whole of the options as `(all)`.
 pub(crate) fn one_line(violation: &RenderedViolation) -> String {
     let place = if violation.pointer.is_empty() { "(all)" } else { &violation.pointer };
-    format!("{place} {} {}", violation.code, violation.message)
+    let detail = violation.detail.as_ref().map(|detail| format!(" ({detail})")).unwrap_or_default();
+    format!("{place} {} {}{detail}", violation.code, violation.message)
 }
 
 /// A refusal in one line, for people at the command line.

@@ -16,7 +16,7 @@ DECODE_FAILED = This could not be read
 VERSION_MISMATCH = This was made with another version and cannot be opened
 FORGED_RECORD = This record does not follow the rules
 STILL_RUNNING = You can have this after the game ends
-MALFORMED_OPTION = This setting could not be read: { $detail }
+MALFORMED_OPTION = This setting could not be read
 
 ## Results
 

@@ -16,7 +16,7 @@ DECODE_FAILED = 내용을 읽을 수 없어요
 VERSION_MISMATCH = 다른 버전에서 만들어서 열 수 없어요
 FORGED_RECORD = 규칙과 맞지 않는 기록이에요
 STILL_RUNNING = 게임이 끝난 뒤에 볼 수 있어요
-MALFORMED_OPTION = 설정을 읽을 수 없어요: { $detail }
+MALFORMED_OPTION = 설정 값을 알아볼 수 없어요
 
 ## Results
 

@@ -254,7 +254,7 @@ pub enum Input<G: Game> {
 
 /// Why a decoded state is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{reason} at {pointer:?}")]
+#[error("{reason}{}", crate::json::at(.pointer))]
 pub struct StateFault {
     /// A JSON pointer into the state.
     pub pointer: String,

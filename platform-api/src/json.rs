@@ -15,12 +15,17 @@ pub const MAX_INPUT_BYTES: usize = 256 * 1024;
 
 /// Why a text is not the JSON that was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{detail} at {pointer:?}")]
+#[error("{detail}{}", at(.pointer))]
 pub struct JsonFault {
     /// A JSON pointer to the place, as far as it is known.
     pub pointer: String,
     /// What is wrong.
     pub detail: String,
+}
+
+/// Where a fault lies, for the end of a sentence; nothing where that is the whole.
+pub(crate) fn at(pointer: &str) -> String {
+    if pointer.is_empty() { String::new() } else { format!(" at {pointer}") }
 }
 
 impl JsonFault {

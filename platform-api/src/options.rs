@@ -5,8 +5,9 @@ use serde_json::{Map, Value};
 
 use crate::game::Game;
 use crate::json;
+use crate::player::Roster;
 use crate::refusal::{Rejection, code};
-use crate::text::Text;
+use crate::text::{Arg, Catalog, Text};
 
 /// One thing that is wrong with the options, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +28,26 @@ impl OptionViolation {
 
     /// The violation with an argument for its message.
     #[must_use]
-    pub fn with(mut self, name: &str, value: impl Into<crate::text::Arg>) -> Self {
+    pub fn with(mut self, name: &str, value: impl Into<Arg>) -> Self {
         self.text = self.text.with(name, value);
         self
+    }
+}
+
+impl OptionViolation {
+    /// The violation in words.
+    pub fn render(&self, catalog: &Catalog, locale: &str) -> RenderedViolation {
+        let detail = match self.text.args.get("detail") {
+            Some(Arg::Str(detail)) => Some(detail.clone()),
+            _ => None,
+        };
+        RenderedViolation {
+            pointer: self.pointer.clone(),
+            code: self.code.to_owned(),
+            // Options are about seats, not about people: nobody's name can stand in it.
+            message: catalog.render(locale, &self.text, &Roster::default()),
+            detail,
+        }
     }
 }
 
@@ -40,8 +58,11 @@ pub struct RenderedViolation {
     pub pointer: String,
     /// The stable code.
     pub code: String,
-    /// What is wrong.
+    /// What is wrong, for people.
     pub message: String,
+    /// What is wrong, for developers, where the options could not be read at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
 }
 
 /// Why options cannot be used.

@@ -144,7 +144,7 @@ impl<G: Game> DynGame for Erased<G> {
             SchemaKind::Action => schemars::schema_for!(G::Action),
             SchemaKind::Event => schemars::schema_for!(G::Event),
             SchemaKind::View => schemars::schema_for!(G::View),
-            SchemaKind::Outcome => schemars::schema_for!(G::Outcome),
+            SchemaKind::Outcome => with_summary(schemars::schema_for!(G::Outcome)),
         }
     }
     fn default_options(&self, seats: u8) -> Value {
@@ -218,6 +218,15 @@ impl<G: Game> DynGame for Erased<G> {
     fn has_tabletop(&self) -> bool {
         G::tabletop().is_some()
     }
+}
+
+/// The schema of an outcome with the sentence for people that [`DynMatch::result`] adds.
+fn with_summary(mut outcome: Schema) -> Schema {
+    let sentence = serde_json::json!({ "type": "string", "description": "One sentence for people, in the locale asked for." });
+    if let Some(properties) = outcome.get_mut("properties").and_then(Value::as_object_mut) {
+        properties.insert("summary".to_owned(), sentence);
+    }
+    outcome
 }
 
 /// The erased face of the title `G`.

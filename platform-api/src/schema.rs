@@ -14,7 +14,7 @@ pub enum SchemaKind {
     Event,
     /// What a viewer sees.
     View,
-    /// How a match ended, without the `summary` added for people.
+    /// How a match ended, with the `summary` added for people.
     Outcome,
 }
 

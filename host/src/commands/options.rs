@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -
             Ok(())
         }
         Err(fault) => {
-            for violation in deal::violations(game, &fault, args.locale.name(), seats) {
+            for violation in deal::violations(game, &fault, args.locale.name()) {
                 writeln!(console.out, "{}", deal::one_line(&violation))?;
             }
             Err(Failure::quiet(Exit::Failure))

@@ -97,7 +97,7 @@ fn options_check(server: &mut Server<'_>, params: &Params<'_>) -> Answer {
     Ok(match game.resolve_options(params.raw("options"), seats) {
         Ok(options) => to_raw_value(&json!({ "ok": true, "options": options }))?,
         Err(fault) => {
-            let violations = deal::violations(game, &fault, locale, seats);
+            let violations = deal::violations(game, &fault, locale);
             to_raw_value(&json!({ "ok": false, "violations": violations }))?
         }
     })

@@ -20,6 +20,9 @@ pub(super) struct Server<'r> {
     matches: BTreeMap<String, Box<dyn DynMatch>>,
 }
 
+/// Every request may be answered at length, so that a short line must not ask for too many answers at once.
+const MOST_IN_A_BATCH: usize = 1000;
+
 impl<'r> Server<'r> {
     pub(super) const fn new(registry: &'r Registry) -> Self {
         Self { registry, matches: BTreeMap::new() }
@@ -40,6 +43,9 @@ impl<'r> Server<'r> {
         };
         if batch.is_empty() {
             return Some(failure(None, &RpcError::request("an empty batch")));
+        }
+        if batch.len() > MOST_IN_A_BATCH {
+            return Some(failure(None, &RpcError::request("more than 1000 requests in a batch")));
         }
         let answers: Vec<_> = batch.into_iter().filter_map(|request| self.answer_one(request)).collect();
         (!answers.is_empty()).then(|| format!("[{}]", answers.join(",")))

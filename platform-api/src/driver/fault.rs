@@ -21,6 +21,9 @@ pub enum MatchError {
     /// The viewer has no seat in this match; whoever has none is a spectator.
     #[error("there is no player {0} in this match")]
     NoSuchViewer(PlayerId),
+    /// The record does not lead to where the match stands: it was restored from data that was tampered with.
+    #[error("the record does not lead to where the match stands: {0}")]
+    Unrepeatable(String),
     /// A value of the title cannot be written as JSON.
     #[error("a value of the title cannot be written as JSON: {0}")]
     NotJson(String),
@@ -98,7 +101,7 @@ pub enum ReplayError {
         expected: String,
     },
     /// It cannot be read.
-    #[error("{detail} at {pointer:?}")]
+    #[error("{detail}{}", crate::json::at(.pointer))]
     Malformed {
         /// A JSON pointer into the record.
         pointer: String,

@@ -335,10 +335,16 @@ impl<G: Game> Match<G> {
     /// Goes on after the host was down: match time stands where it stood, and the host's time since then is
     /// recorded as a gap, so that nobody loses a match to a restart.
     ///
+    /// An instant in the second half of the range is refused with `OUT_OF_BOUNDS`: it would leave no room for
+    /// deadlines after it.
+    ///
     /// # Errors
     /// A fault of the title.
     pub fn resume(&mut self, now: Timestamp) -> Result<Receipt<G>, MatchError> {
         self.guard.check()?;
+        if now.as_millis() > Timestamp::MAX.as_millis() / 2 {
+            return Ok(Receipt { due: Vec::new(), outcome: Err(Rejection::common(code::OUT_OF_BOUNDS)) });
+        }
         let gap = self.match_time(now).since(self.last);
         if gap == Millis::ZERO || self.ended {
             return Ok(Receipt { due: Vec::new(), outcome: Ok(None) });

@@ -9,9 +9,10 @@ use crate::game::{Game, Input, Setup};
 use crate::json;
 use crate::options;
 use crate::player::PlayerId;
-use crate::record::{Cause, Digest, Entry, FORMAT, Header, HostRecord, PublicRecord};
+use crate::record::{Cause, Digest, Entry, FORMAT, Header, HostRecord, PublicRecord, state_hash_and_size};
 use crate::refusal::{Rejection, code};
 use crate::rng::GameRng;
+use crate::time::Millis;
 
 impl<G: Game> Match<G> {
     /// Everything that happened, for the host alone.
@@ -25,11 +26,12 @@ impl<G: Game> Match<G> {
         Ok(HostRecord { header: self.header.clone(), entries: self.chronicle.entries()? })
     }
 
-    /// The record for everybody, once the match has ended: the seed opened, private inputs left out, a state
-    /// hash with every entry if nothing was left out.
+    /// The record for everybody, once the match has ended: the seed opened, private inputs left out, state
+    /// hashes ([`with_state_hashes`]) if nothing was left out.
     ///
     /// # Errors
-    /// As [`Match::record`]; a fault of the title. `STILL_RUNNING` before the end.
+    /// As [`Match::record`]; a match whose record does not lead to where it stands, since it was restored from
+    /// data that was tampered with; a fault of the title. `STILL_RUNNING` before the end.
     pub fn publish(&self) -> Result<Result<PublicRecord, Rejection>, MatchError> {
         self.guard.check()?;
         if !self.ended {
@@ -40,13 +42,23 @@ impl<G: Game> Match<G> {
         let complete = !self.chronicle.has_private() && header.options == record.header.options;
         let entries = if complete {
             let hashed = HostRecord { entries: self.chronicle.entries()?, ..record };
-            with_state_hashes::<G>(hashed)
-                .map_err(|error| self.guard.poison("replay", error.to_string()))?
-                .entries
+            self.repeated(hashed)?
         } else {
             self.chronicle.public(&self.header)?
         };
         Ok(Ok(PublicRecord { header, entries, complete }))
+    }
+
+    /// The entries of the match's own record with state hashes, once they have led to where it stands.
+    fn repeated(&self, record: HostRecord) -> Result<Vec<Entry>, MatchError> {
+        let entries = with_state_hashes::<G>(record)
+            .map_err(|error| MatchError::Unrepeatable(error.to_string()))?
+            .entries;
+        let end = entries.last().and_then(|entry| entry.state_hash);
+        if end.is_some() && end != Some(self.state_hash()?) {
+            return Err(MatchError::Unrepeatable("it ends in another state".to_owned()));
+        }
+        Ok(entries)
     }
 
     /// Plays a record again to its last entry.
@@ -69,10 +81,13 @@ impl<G: Game> Match<G> {
     ) -> Result<Self, ReplayError> {
         let mut replayed = Self::from_header(&record.header)?;
         let comparable = record.header.state_version == G::STATE_VERSION;
-        for entry in record.entries.iter().take(entries) {
+        let last = record.entries.iter().take(entries).rposition(|entry| entry.state_hash.is_some());
+        let mut budget = HashingBudget::default();
+        for (i, entry) in record.entries.iter().take(entries).enumerate() {
             let step = replayed.repeat(entry)?;
-            if let Some(expected) = entry.state_hash.filter(|_| comparable)
-                && replayed.state_hash()? != expected
+            let checked = comparable && (budget.lasts() || last == Some(i));
+            if let Some(expected) = entry.state_hash.filter(|_| checked)
+                && budget.hash(&replayed)? != expected
             {
                 return Err(ReplayError::Diverged { seq: entry.seq });
             }
@@ -129,6 +144,9 @@ impl<G: Game> Match<G> {
                 self.carry_out(input, entry.at)?
             }
             Cause::Gap(gap) => {
+                if *gap == Millis::ZERO {
+                    return Err(forged("a gap that changes nothing"));
+                }
                 if entry.at != self.last {
                     self.nothing_due_before(entry)?;
                     self.last = entry.at;
@@ -230,18 +248,47 @@ fn check_link(entry: &Entry, chain: Digest) -> Result<(), ReplayError> {
     Err(ReplayError::Forged { seq: entry.seq, reason: "its chain hash differs".into() })
 }
 
-/// Replays a record and notes the state hash after every entry, as golden and published records have it.
+/// How many bytes of states are hashed while one record is written or checked. A state may grow with the match, so
+/// that hashing it after every entry of a very long one would take the square of its length.
+const MOST_HASHED: usize = 8 * 1024 * 1024;
+
+/// How much of [`MOST_HASHED`] has been used up.
+#[derive(Default)]
+struct HashingBudget {
+    hashed: usize,
+}
+
+impl HashingBudget {
+    const fn lasts(&self) -> bool {
+        self.hashed < MOST_HASHED
+    }
+
+    fn hash<G: Game>(&mut self, of: &Match<G>) -> Result<Digest, MatchError> {
+        let (hash, bytes) = state_hash_and_size(G::META.id, G::STATE_VERSION, &of.state)?;
+        self.hashed = self.hashed.saturating_add(bytes);
+        Ok(hash)
+    }
+}
+
+/// Replays a record and notes state hashes, as golden and published records have them: after every entry until 8 MiB
+/// of states have been hashed, which few matches reach, and in any case after the last one.
 ///
 /// # Errors
 /// As [`Match::replay`].
 pub fn with_state_hashes<G: Game>(mut record: HostRecord) -> Result<HostRecord, ReplayError> {
-    let mut hashes = Vec::with_capacity(record.entries.len());
-    Match::<G>::replay_until(&record, record.entries.len(), |replayed, _| {
-        hashes.push(replayed.state_hash()?);
+    let count = record.entries.len();
+    for entry in &mut record.entries {
+        entry.state_hash = None;
+    }
+    let mut hashes = Vec::with_capacity(count);
+    let mut budget = HashingBudget::default();
+    Match::<G>::replay_until(&record, count, |replayed, _| {
+        let wanted = budget.lasts() || hashes.len() + 1 == count;
+        hashes.push(if wanted { Some(budget.hash(replayed)?) } else { None });
         Ok(())
     })?;
     for (entry, hash) in record.entries.iter_mut().zip(hashes) {
-        entry.state_hash = Some(hash);
+        entry.state_hash = hash;
     }
     Ok(record)
 }

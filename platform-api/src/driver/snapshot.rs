@@ -11,8 +11,9 @@ use super::{Match, encode, replay};
 use crate::game::{Game, StoredMatch};
 use crate::json;
 use crate::options;
-use crate::record::{Entry, Header, Snapshot};
+use crate::record::{Chain, Entry, Header, Snapshot};
 use crate::rng::GameRng;
+use crate::time::MAX_SAFE_INTEGER;
 
 /// Options and state of a stored match in the present version, typed.
 pub(super) struct Present<G: Game> {
@@ -62,6 +63,10 @@ impl<G: Game> Match<G> {
         let Some(state) = present.state else {
             return Err(ReplayError::malformed("/state", "missing"));
         };
+        if present_header::<G>(header, seats, &guard)?.options != present.options {
+            return Err(ReplayError::malformed("/options", "not those of the header"));
+        }
+        check_counters(snapshot)?;
         if snapshot.sent.len() != usize::from(seats) + 1 {
             return Err(ReplayError::malformed(
                 "/sent",
@@ -107,6 +112,22 @@ impl<G: Game> Match<G> {
         restored.chronicle.prepend(earlier);
         Ok(restored)
     }
+}
+
+/// Counters go on from the snapshot, so they need room; and nothing has been chained before the first entry.
+fn check_counters(snapshot: &Snapshot) -> Result<(), ReplayError> {
+    const MOST: u64 = MAX_SAFE_INTEGER / 2;
+    if snapshot.next_seq.number() > MOST {
+        return Err(ReplayError::malformed("/nextSeq", "more entries than any match has"));
+    }
+    if snapshot.sent.iter().any(|&sent| sent > MOST) {
+        return Err(ReplayError::malformed("/sent", "more messages than any match has"));
+    }
+    let untouched = snapshot.next_seq.number() == 0;
+    if untouched && snapshot.chain != Chain::new(&snapshot.header.seed, &snapshot.header)?.head() {
+        return Err(ReplayError::malformed("/chain", "not the chain of this header"));
+    }
+    Ok(())
 }
 
 /// Brings stored options, and the state if there is one, to the present version and decodes them.

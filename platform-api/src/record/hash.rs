@@ -76,9 +76,19 @@ pub fn state_hash<T: Serialize + ?Sized>(
     version: u32,
     state: &T,
 ) -> Result<Digest, serde_json::Error> {
+    state_hash_and_size(game, version, state).map(|(hash, _)| hash)
+}
+
+/// [`state_hash`], with the length of the state's canonical JSON in bytes.
+pub(crate) fn state_hash_and_size<T: Serialize + ?Sized>(
+    game: &str,
+    version: u32,
+    state: &T,
+) -> Result<(Digest, usize), serde_json::Error> {
     let version = version.to_string();
     let json = canonical(state)?;
-    Ok(Digest::of(&[b"madang state\0", game.as_bytes(), b"\0", version.as_bytes(), b"\0", &json]))
+    let hash = Digest::of(&[b"madang state\0", game.as_bytes(), b"\0", version.as_bytes(), b"\0", &json]);
+    Ok((hash, json.len()))
 }
 
 /// What binds a host to a seed before it is opened: SHA-256 of `"madang seed"`, the title's id, the match id and

@@ -12,6 +12,7 @@ use crate::player::{PlayerId, PlayerSet, Roster};
 use crate::rng::Seed;
 use crate::time::{Millis, Timestamp};
 
+pub(crate) use hash::state_hash_and_size;
 pub use hash::{Chain, Digest, canonical, commitment, state_hash};
 
 /// The format of records and snapshots that this version writes, and the only one it reads.
@@ -283,11 +284,11 @@ pub struct PublicRecord {
 }
 
 impl PublicRecord {
-    /// The record as a host's, to replay it.
+    /// The record as a host's, to replay it, once the seed has been held against the commitment.
     ///
     /// # Errors
-    /// A record from which something was left out, or without its seed.
-    pub fn into_host_record(self) -> Result<HostRecord, IncompleteRecord> {
+    /// A record from which something was left out, or whose seed is not the one the host was bound to.
+    pub fn into_host_record(self) -> Result<HostRecord, PublicRecordFault> {
         let PublicHeader {
             format,
             game,
@@ -300,9 +301,12 @@ impl PublicRecord {
             rematch,
             position,
             seed,
-            commitment: _,
+            commitment: bound,
         } = self.header;
-        let seed = seed.filter(|_| self.complete).ok_or(IncompleteRecord)?;
+        let seed = seed.filter(|_| self.complete).ok_or(PublicRecordFault::Incomplete)?;
+        if commitment(&game, &match_id, &seed) != bound {
+            return Err(PublicRecordFault::OtherSeed);
+        }
         let header = Header {
             format,
             game,
@@ -320,10 +324,17 @@ impl PublicRecord {
     }
 }
 
-/// A public record that cannot be replayed.
+/// Why a public record cannot be replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("private inputs were left out of this record, so it cannot be replayed")]
-pub struct IncompleteRecord;
+#[non_exhaustive]
+pub enum PublicRecordFault {
+    /// Something stays private in it.
+    #[error("private inputs were left out of this record, so it cannot be replayed")]
+    Incomplete,
+    /// The host drew from another seed than it had said it would.
+    #[error("the seed of this record is not the one its host was bound to by the commitment")]
+    OtherSeed,
+}
 
 /// A running match as the host keeps it between two inputs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

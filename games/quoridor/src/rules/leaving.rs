@@ -22,6 +22,7 @@ pub(crate) fn leave(state: &mut State, player: PlayerId, status: Status, fx: &mu
     state.departures.push(Departure { seat, status, after });
     state.table.leave(player, status);
     if state.table.is_decided() {
+        requests::withdraw_all(state, player, fx);
         return ending::end(state, reason(state, status), fx);
     }
     requests::player_gone(state, player, fx);

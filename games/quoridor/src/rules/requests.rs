@@ -93,6 +93,17 @@ pub(crate) fn player_gone(state: &mut State, player: PlayerId, fx: &mut Effects<
     }
 }
 
+/// Withdraws whatever a player asks for who leaves and ends the match by it. What others ask for lapses with the match:
+/// a leaver must not complete a vote for a draw by losing.
+pub(crate) fn withdraw_all(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>) {
+    if let Some(closed) = state.undo.request.withdraw(player) {
+        undo_closed(state, &closed, fx);
+    }
+    if let Some(closed) = state.draw.offer.withdraw(player) {
+        draw_closed(state, &closed, fx);
+    }
+}
+
 /// Ends everything because the match ends.
 pub(crate) fn lapse_all(state: &mut State, fx: &mut Effects<'_, Quoridor>) {
     if let Some(closed) = state.undo.request.lapse() {

@@ -15,6 +15,9 @@ use crate::rules::{ending, replay, requests, validate};
 /// The greatest count of turns that ran out in a row with the player still in the game.
 const LONGEST_STREAK: u8 = 2;
 
+/// More own actions than any match lasts, and few enough to count on from.
+const MOST_ACTIONS: u32 = 1_000_000_000;
+
 impl State {
     /// Checks that the state could have come about.
     ///
@@ -92,7 +95,8 @@ impl State {
         if self.table.turn_index() != table.turn_index() {
             return fault("/turnIndex", "not the turn that the moves lead to");
         }
-        if table.is_stuck() {
+        // A match that a vote ended with the turn on a stuck seat passes no more.
+        if self.phase == Phase::Playing && table.is_stuck() {
             return fault("/moves", "a forced pass is missing at the end");
         }
         Ok(())
@@ -173,6 +177,9 @@ impl State {
         let seat = self.seat_of(player).map(|seat| seat.seat);
         let listed = self.moves.iter().filter(|ply| ply.is_action() && Some(ply.seat()) == seat);
         let actions = self.own_actions(player);
+        if actions > MOST_ACTIONS {
+            return fault(&format!("/ownActions/{player}"), "more than any match lasts");
+        }
         if actions < super::count(listed) {
             return fault(&format!("/ownActions/{player}"), "fewer than the moves have");
         }

@@ -1,6 +1,7 @@
 //! Taking back and draws, case by case.
 
-use quoridor::{Options, UndoLimit};
+use platform_api::Match;
+use quoridor::{Options, Quoridor, UndoLimit};
 
 use crate::support::{Play, names, pair, player, untimed};
 
@@ -238,6 +239,18 @@ fn a_leaving_proposer_withdraws_and_a_leaving_voter_drops_out_which_may_complete
     let events = play.act(player(0), "resign");
     assert_eq!(serde_json::to_value(&events[1]).unwrap()["reason"], "withdrawn");
 
+    // Also where leaving ends the match.
+    let mut play = Play::two();
+    play.act(player(0), "draw");
+    let events = play.act(player(0), "resign");
+    assert_eq!(names(&events), ["playerResigned", "requestEnded", "gameEnded"]);
+    assert_eq!(serde_json::to_value(&events[1]).unwrap()["reason"], "withdrawn");
+
+    let mut play = Play::two();
+    play.act(player(0), "draw");
+    play.act(player(1), "resign");
+    assert_eq!((play.ranks(), play.reason()), (vec![1, 2], "resign"));
+
     let mut play = Play::four();
     play.act(player(0), "draw");
     play.act(player(1), "accept");
@@ -245,6 +258,35 @@ fn a_leaving_proposer_withdraws_and_a_leaving_voter_drops_out_which_may_complete
     let events = play.act(player(3), "resign");
     assert_eq!(names(&events), ["playerResigned", "requestEnded", "gameEnded"]);
     assert_eq!((play.ranks(), play.reason()), (vec![1, 1, 1, 4], "drawAgreed"));
+}
+
+#[test]
+fn a_draw_that_leaves_the_turn_on_a_stuck_seat_can_be_kept_and_restored() {
+    // South is hemmed in and would have to pass; East's leaving completes the vote instead.
+    let mut play = Play::at("- / a1a3 / a1 a2 a3 i5 / 0 5 5 5 / 4");
+    play.act(player(0), "draw");
+    play.act(player(1), "accept");
+    play.act(player(2), "accept");
+    play.act(player(3), "resign");
+    assert_eq!(play.reason(), "drawAgreed");
+    let snapshot = play.game.snapshot().unwrap();
+    let restored = Match::<Quoridor>::restore(&snapshot).unwrap();
+    assert_eq!(restored.state_hash(), play.game.state_hash());
+}
+
+#[test]
+fn a_very_long_match_is_published_and_replayed_in_time_that_grows_with_its_length() {
+    let mut play = Play::two();
+    for _ in 0..600 {
+        play.go("e2 e8 e1 e9");
+    }
+    play.act(player(0), "resign");
+    let public = play.game.publish().unwrap().unwrap();
+    let hashed = public.entries.iter().filter(|entry| entry.state_hash.is_some()).count();
+    assert!((100..2000).contains(&hashed), "{hashed} of {} states were hashed", public.entries.len());
+    assert!(public.entries.last().unwrap().state_hash.is_some());
+    let again = Match::<Quoridor>::replay(&public.into_host_record().unwrap()).unwrap();
+    assert_eq!(again.state_hash(), play.game.state_hash());
 }
 
 #[test]

@@ -124,6 +124,17 @@ fn a_gap_costs_nobody_time() {
 }
 
 #[test]
+fn a_gap_must_leave_room_for_deadlines() {
+    let mut game = begin::<HONEST>();
+    let before = trace(&game);
+    assert_eq!(outcome(game.resume(Timestamp::MAX).unwrap()), Err("OUT_OF_BOUNDS".into()));
+    assert_eq!(trace(&game), before);
+    assert!(outcome(game.resume(at((1 << 52) - 1)).unwrap()).is_ok());
+    let due = game.deadline().unwrap().unwrap();
+    assert_eq!(game.advance(due.at).unwrap().due.len(), 1, "it can be waited for");
+}
+
+#[test]
 fn a_panic_stays_inside_its_match() {
     let mut bad = begin::<PANICS_IN_APPLY>();
     let mut good = begin::<HONEST>();

@@ -180,6 +180,13 @@ fn a_hostile_snapshot_is_refused() {
         ("/connected", json!([0, 5])),
         ("/stateVersion", json!(9)),
         ("/header/rulesVersion", json!(9)),
+        ("/header/stateVersion", json!(0)),
+        ("/header/stateVersion", json!(2)),
+        ("/header/options", json!({"counters": 7, "quiet": false})),
+        ("/header/options", json!(null)),
+        ("/nextSeq", json!(0)),
+        ("/nextSeq", json!(u64::MAX)),
+        ("/sent/0", json!(u64::MAX)),
     ];
     for (pointer, value) in rows {
         let mut hostile = snapshot.clone();
@@ -217,6 +224,42 @@ fn the_record_is_public_after_the_end_and_replays() {
     assert_eq!(public.header.seed, Some(Seed::from_number(7)));
     let again = replay(&public.into_host_record().unwrap()).unwrap();
     assert_eq!(again.state_hash(), game.state_hash());
+}
+
+#[test]
+fn a_seed_that_the_host_was_not_bound_to_is_refused() {
+    let mut public = played().publish().unwrap().unwrap();
+    public.header.commitment = commitment("takeaway", &public.header.match_id, &Seed::from_number(8));
+    assert_eq!(public.into_host_record().unwrap_err(), record::PublicRecordFault::OtherSeed);
+}
+
+#[test]
+fn a_match_restored_from_forged_data_publishes_nothing_and_stays_in_order() {
+    let snapshot = begin::<HONEST>().snapshot().unwrap();
+    // Three counters more on the table than the seed dealt; the title cannot know.
+    let mut forged = serde_json::to_value(&snapshot).unwrap();
+    forged["state"]["piles"] = json!([4, 5]);
+    let mut game = Match::<Takeaway>::restore(&serde_json::from_value(forged).unwrap()).unwrap();
+    game.advance(at(1_000_000)).unwrap();
+    assert!(game.has_ended());
+    assert!(matches!(game.publish(), Err(MatchError::Unrepeatable(_))));
+    assert!(game.result().unwrap().is_some(), "the result is still there");
+}
+
+#[test]
+fn a_gap_that_changes_nothing_is_found() {
+    let mut record = begin::<HONEST>().record().unwrap();
+    let mut chain = record::Chain::new(&record.header.seed, &record.header).unwrap();
+    let chained = chain.push(Seq::new(0), at(0), &json!({"gap": 0})).unwrap();
+    let entry = Entry {
+        seq: Seq::new(0),
+        at: at(0),
+        cause: Cause::Gap(Millis::ZERO),
+        chain: chained,
+        state_hash: None,
+    };
+    record.entries.push(entry);
+    assert!(matches!(replay(&record), Err(ReplayError::Forged { .. })));
 }
 
 #[test]
