@@ -197,6 +197,14 @@ pub trait Game: Send + Sync + Sized + 'static {
         &[]
     }
 
+    /// Checks of the conformance suite that the title does not undergo, each for a reason that every report says.
+    ///
+    /// # Contract
+    /// Each names a check that there is, once (`registry.exemptions`).
+    fn exemptions() -> &'static [Exemption] {
+        &[]
+    }
+
     /// What a title with hidden information adds; `Some(&Self)` where it implements [`Secrets`].
     fn secrets() -> Option<&'static dyn Secrets<Self>> {
         None
@@ -310,6 +318,15 @@ pub struct GuidePage {
     pub locale: &'static str,
     /// The page.
     pub markdown: &'static str,
+}
+
+/// A check of the conformance suite that a title does not undergo, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exemption {
+    /// The check's name, `group.name`.
+    pub check: &'static str,
+    /// Why its law does not hold for this title, in a sentence for those who run it.
+    pub reason: &'static str,
 }
 
 /// A place that is absent from (or null in) the views of some viewers.

@@ -34,7 +34,7 @@ pub use driver::{
     StepJson, with_state_hashes,
 };
 pub use effects::{Effects, Emitted};
-pub use game::{Game, GuidePage, Input, MigrationError, Setup, StateFault, StoredMatch, ViewRule};
+pub use game::{Exemption, Game, GuidePage, Input, MigrationError, Setup, StateFault, StoredMatch, ViewRule};
 pub use meta::{Budget, Difficulty, GameMeta, Information};
 pub use options::OptionViolation;
 pub use outcome::{Outcome, Place, SimpleOutcome, SimpleReason, competition_ranks};

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::driver::{
     CreateError, DynMatch, Match, MatchError, NewMatch, ReplayError, RestoreError, with_state_hashes,
 };
-use crate::game::{Game, GuidePage};
+use crate::game::{Exemption, Game, GuidePage};
 use crate::json;
 use crate::meta::GameMeta;
 use crate::options::{self, OptionsFault};
@@ -93,6 +93,8 @@ pub trait DynGame: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn end_reasons(&self) -> &'static [&'static str];
     /// One example of every refusal.
     fn refusals(&self) -> Vec<Rejection>;
+    /// The checks of the conformance suite that the title does not undergo.
+    fn exemptions(&self) -> &'static [Exemption];
     /// True if the title says what is secret from whom.
     fn has_secrets(&self) -> bool;
     /// True if the title has a notation and pictures.
@@ -211,6 +213,9 @@ impl<G: Game> DynGame for Erased<G> {
     }
     fn refusals(&self) -> Vec<Rejection> {
         G::Refusal::all().into_iter().map(Rejection::from).collect()
+    }
+    fn exemptions(&self) -> &'static [Exemption] {
+        G::exemptions()
     }
     fn has_secrets(&self) -> bool {
         G::secrets().is_some()

@@ -162,8 +162,8 @@ impl Game for Chess {
     }
 
     /// The first time that runs out ends the match.
-    fn silent_bound(options: &Options, _: u8) -> Millis {
-        options.silent_bound()
+    fn silent_bound(state: &State) -> Millis {
+        rules::timeouts::silent_bound(state)
     }
 
     fn migrate(from: u32, stored: &mut StoredMatch) -> Result<(), MigrationError> {

@@ -174,9 +174,6 @@ pub(crate) const IDLE_LIMIT: &[u32] = &[300, 600];
 /// The possible times of grace for a lost connection, in seconds.
 pub(crate) const GRACE: &[u32] = &[30, 60, 120];
 
-/// The most moves a side can make in a match that the 75-move rule ends, none of them taken back.
-const MOST_MOVES: u64 = 8_849;
-
 impl Options {
     /// The choices where nobody chose any.
     pub const DEFAULT: Self = Self {
@@ -236,16 +233,6 @@ impl Options {
     /// How long a match waits for a disconnected player.
     pub(crate) fn grace(&self) -> Millis {
         secs(self.disconnect_grace_sec)
-    }
-
-    /// The longest a match can last in which nobody acts: the first time that runs out ends it. A stock is never
-    /// greater than what it began with and the increments of as many moves as a match can have.
-    pub(crate) fn silent_bound(&self) -> Millis {
-        let longest = match self.time_control() {
-            TimeControl::Fischer { base, increment } => base + increment.times(MOST_MOVES),
-            TimeControl::None { idle_limit: limit } | TimeControl::PerMove { per_move: limit } => limit,
-        };
-        longest.max(self.first_move_limit())
     }
 }
 

@@ -1,15 +1,17 @@
 //! Matches as games in PGN, and games as records.
 
 use platform_api::record::{HostRecord, MatchId};
-use platform_api::{CreateError, Match, MatchError, Millis, NewMatch, PlayerId, Rejection, Roster, Seed, Timestamp};
+use platform_api::{
+    CreateError, Match, MatchError, Millis, NewMatch, PlayerId, Rejection, Roster, Seed, Timestamp,
+};
 
+use crate::Chess;
 use crate::action::Action;
 use crate::board::{Color, Pgn, PgnMove, PgnResult, PgnTags, PgnTermination, PgnTimeControl};
 use crate::options::{ColorAssignment, DrawMode, Options, TimeChoice, UndoLimit};
 use crate::outcome::{EndReason, Outcome};
 use crate::side::BySide;
 use crate::state::State;
-use crate::Chess;
 
 /// The game of a match so far, with the names of its players (design document, section 8.6).
 ///

@@ -143,9 +143,9 @@ const fn move_code(refusal: MoveRefusal) -> &'static str {
         MoveRefusal::OwnPiece => "OWN_PIECE",
         MoveRefusal::Blocked => "BLOCKED",
         MoveRefusal::KingInCheck => "KING_IN_CHECK",
-        MoveRefusal::PromotionMissing
-        | MoveRefusal::PromotionUnexpected
-        | MoveRefusal::PromotionPiece => "PROMOTION_MISSING",
+        MoveRefusal::PromotionMissing | MoveRefusal::PromotionUnexpected | MoveRefusal::PromotionPiece => {
+            "PROMOTION_MISSING"
+        }
     }
 }
 

@@ -84,7 +84,12 @@ pub(crate) struct DrawOffers {
 
 impl State {
     /// A match that begins from a position at `now`. If the position is an end, it is over at once.
-    pub(crate) fn begin(options: &Options, start: Position, players: BySide<PlayerId>, now: Timestamp) -> Self {
+    pub(crate) fn begin(
+        options: &Options,
+        start: Position,
+        players: BySide<PlayerId>,
+        now: Timestamp,
+    ) -> Self {
         let first = *players.get(start.side_to_move());
         let clock = Clock::start(options.time_control(), SEATS, first, now)
             .with_first_move_limit(SEATS, options.first_move_limit());
@@ -109,7 +114,8 @@ impl State {
         };
         if let Some(reason) = ending::verdict(&state.line, options.draw_mode) {
             state.clock.stop(now);
-            state.result = Some(ending::outcome(&state, reason, ending::winner_on_board(&state.line, reason)));
+            state.result =
+                Some(ending::outcome(&state, reason, ending::winner_on_board(&state.line, reason)));
             state.phase = Phase::Finished;
         }
         state

@@ -3,6 +3,8 @@
 //! The yardstick of the face is the typed call plus the serialisation of what it answers, since a host has to do that
 //! anyway. Each sample plays the opening of a game from a fresh match.
 
+#![expect(clippy::expect_used, reason = "a benchmark that measures nothing has to stop")]
+
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};

@@ -584,4 +584,4 @@ fn encode<T: serde::Serialize>(value: &T) -> Result<Value, MatchError> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -74,9 +74,7 @@ fn choice(title: &str, description: &str, default: &str, values: &[(&str, &str)]
 
 /// None, the presets by name, or values of one's own. A preset is also a choice of one's own, hence `anyOf`.
 fn time_control() -> Value {
-    let number = |title: &str, (least, most): (u32, u32), default: u32| {
-        json!({ "title": title, "type": "integer", "minimum": least, "maximum": most, "default": default })
-    };
+    let number = |title: &str, (least, most): (u32, u32), default: u32| json!({ "title": title, "type": "integer", "minimum": least, "maximum": most, "default": default });
     let own = json!({
         "kind": { "const": "fischer" },
         "baseSec": number("Seconds at the start", BASE, super::default_base()),

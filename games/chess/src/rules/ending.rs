@@ -59,12 +59,7 @@ pub(crate) fn winner_on_board(line: &Line, reason: EndReason) -> Option<Color> {
 }
 
 /// Ends the match. What is still asked for lapses, the clock stops.
-pub(crate) fn end(
-    state: &mut State,
-    reason: EndReason,
-    winner: Option<Color>,
-    fx: &mut Effects<'_, Chess>,
-) {
+pub(crate) fn end(state: &mut State, reason: EndReason, winner: Option<Color>, fx: &mut Effects<'_, Chess>) {
     requests::lapse_all(state, fx);
     state.clock.stop(fx.now());
     let result = outcome(state, reason, winner);

@@ -45,17 +45,18 @@ fn requests(state: &State, player: PlayerId) -> impl Iterator<Item = Action> + '
     REQUESTS.into_iter().filter(move |action| validate(state, player, action).is_ok())
 }
 
-/// Something a player may do, for random matches that come to an end: captures are preferred half of the time, answers
-/// refuse more often than not, and resigning is rare. Somebody who need not act mostly does nothing.
+/// Something a player may do, for random matches that come to an end: captures are preferred half of the time, draws are
+/// mostly refused, and resigning is rare. Somebody who need not act mostly does nothing.
 pub(crate) fn sample(state: &State, player: PlayerId, rng: &mut GameRng) -> Option<Action> {
     let in_turn = state.to_move() == Some(player);
     let (answers, proposals): (Vec<Action>, Vec<Action>) = requests(state, player).partition(is_answer);
     if !answers.is_empty() && rng.chance(1, if in_turn { 4 } else { 2 }) {
-        let accept = rng.chance(1, 3);
+        let draw = answers.contains(&Action::RespondDraw { accept: true });
+        let accept = rng.chance(1, if draw { 10 } else { 2 });
         let answers: Vec<Action> = answers.into_iter().filter(|answer| accepts(answer) == accept).collect();
         return rng.choose(&answers).copied();
     }
-    if rng.chance(1, 20) {
+    if rng.chance(1, 40) {
         let resigns = rng.chance(1, 15);
         let proposals: Vec<Action> =
             proposals.into_iter().filter(|action| (*action == Action::Resign {}) == resigns).collect();

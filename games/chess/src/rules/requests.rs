@@ -153,8 +153,7 @@ fn rewind_clock(state: &mut State, fx: &Effects<'_, Chess>) {
     match state.moves.len() {
         0 | 1 => {
             state.clock.hand_over(now, opener);
-            state.clock =
-                state.clock.clone().with_first_move_limit(SEATS, state.options.first_move_limit());
+            state.clock = state.clock.clone().with_first_move_limit(SEATS, state.options.first_move_limit());
             if !state.moves.is_empty() {
                 // The opener's first move stands: it costs and earns nothing, and the other side's is awaited.
                 state.clock.end_turn(now, other);

@@ -3,7 +3,7 @@
 //! Time runs out at the limit of the clock, or earlier if the player to move is disconnected and the grace for that is
 //! over. At one instant the time comes first, then the undo request, then the draw offer.
 
-use platform_api::{Deadline, Effects, PlayerId, Timestamp};
+use platform_api::{Deadline, Effects, Millis, PlayerId, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::ending;
@@ -43,6 +43,12 @@ fn turn_deadline(state: &State) -> Option<Deadline> {
     let clock = &state.clock;
     let grace = state.options.grace();
     Some(state.presence.due(clock.deadline()?, clock.turn()?, clock.turn_started_at(), grace))
+}
+
+/// The longest a match can still last in which nobody acts any more: the limit of the running turn, which ends it.
+pub(crate) fn silent_bound(state: &State) -> Millis {
+    let started = state.clock.turn_started_at();
+    state.clock.deadline().map_or(Millis::ZERO, |deadline| deadline.at.since(started))
 }
 
 /// The time of the player to move has run out. Before a first move the match is called off; later it is lost, or drawn

@@ -85,7 +85,9 @@ impl State {
 
     fn check_outcome(&self, result: &Outcome, verdict: Option<EndReason>) -> Result<(), StateFault> {
         let possible = match verdict {
-            Some(verdict) => result.reason == verdict && result.winner == ending::winner_on_board(&self.line, verdict),
+            Some(verdict) => {
+                result.reason == verdict && result.winner == ending::winner_on_board(&self.line, verdict)
+            }
             None => self.can_end(result.reason, result.winner),
         };
         if !possible {

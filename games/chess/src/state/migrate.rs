@@ -169,7 +169,8 @@ fn clock(next: &State, first: &First) -> Clock {
     let opener = next.start().side_to_move();
     let [opener, other] = [opener, !opener].map(|color| *next.players.get(color));
     let limit = options.first_move_limit();
-    let mut clock = Clock::start(options.time_control(), SEATS, opener, at).with_first_move_limit(SEATS, limit);
+    let mut clock =
+        Clock::start(options.time_control(), SEATS, opener, at).with_first_move_limit(SEATS, limit);
     if !next.moves.is_empty() {
         clock.end_turn(at, other);
     }
@@ -182,7 +183,7 @@ fn clock(next: &State, first: &First) -> Clock {
 
 /// The stocks by player, if there are any.
 fn stocks(next: &State, first: &First) -> Option<Value> {
-    let stock = |player| {
+    let stock = |player| -> Option<Value> {
         let color = next.color_of(player)?;
         Some(first.clock.remaining_ms.get(color).as_millis().into())
     };

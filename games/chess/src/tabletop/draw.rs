@@ -157,7 +157,8 @@ fn status(out: &mut String, view: &View, style: &DrawStyle) {
         let _ = writeln!(out, "{}", say(style, &Text::new("draw-chess960").with("index", u32::from(index))));
     }
     if let Some(last) = view.moves.last() {
-        let text = Text::new("draw-lastMove").with("san", last.san.as_str()).with("uci", last.uci.to_string());
+        let text =
+            Text::new("draw-lastMove").with("san", last.san.as_str()).with("uci", last.uci.to_string());
         let _ = writeln!(out, "{}", say(style, &text));
     }
     if let Some(result) = &view.result {

@@ -3,7 +3,7 @@
 use platform_api::ParseFault;
 
 use crate::action::{Action, Intended};
-use crate::board::{CastleSide, Move, Position, SanError, UciTextError, Variant};
+use crate::board::{CastleSide, Move, Position, SanError, Variant};
 use crate::pieces::Promotion;
 use crate::state::State;
 
@@ -82,17 +82,20 @@ fn parse_move(state: &State, text: &str, one: &str) -> Result<Action, ParseFault
     }
     match one.parse::<Move>() {
         Ok(named) => from_uci(named).ok_or_else(|| fault(4, "a pawn becomes q, r, b or n".to_owned())),
-        Err(error) if looks_like_uci(one) => Err(fault(error.at, uci_reason(error))),
+        Err(error) if looks_like_uci(one) => Err(fault(error.at, without_place(&error.to_string()))),
         Err(_) => match state.position().parse_san(one) {
             Ok(legal) => Ok(Action::from(&legal)),
-            Err(SanError::Text(error)) => Err(fault(error.at, format!("{error}; {}", expected()))),
+            Err(SanError::Text(error)) => {
+                Err(fault(error.at, format!("{}; {}", without_place(&error.to_string()), expected())))
+            }
             Err(error) => Err(fault(0, error.to_string())),
         },
     }
 }
 
-fn uci_reason(error: UciTextError) -> String {
-    error.to_string()
+/// What is wrong with a text, without the place in front, which the fault tells itself.
+fn without_place(error: &str) -> String {
+    error.split_once(": ").map_or(error, |(_, reason)| reason).to_owned()
 }
 
 /// Two squares at the beginning; no move in SAN has them without something more to it.

@@ -94,7 +94,10 @@ fn targets(out: &mut String, view: &View, board: &[Row]) {
         let (x, y) = corner(square);
         let (x, y) = (x + SIDE / 2, y + SIDE / 2);
         let _ = if on(board, square).is_some() {
-            write!(out, r##"<circle cx="{x}" cy="{y}" r="20" fill="none" stroke="#3b8f5a" stroke-opacity="0.7" stroke-width="3"/>"##)
+            write!(
+                out,
+                r##"<circle cx="{x}" cy="{y}" r="20" fill="none" stroke="#3b8f5a" stroke-opacity="0.7" stroke-width="3"/>"##
+            )
         } else {
             write!(out, r##"<circle cx="{x}" cy="{y}" r="5" fill="#3b8f5a" fill-opacity="0.6"/>"##)
         };

@@ -2,7 +2,7 @@ mod json_face;
 mod order;
 mod records;
 mod secrets;
-mod takeaway;
+pub(crate) mod takeaway;
 
 use takeaway::{Action, Options, Takeaway};
 

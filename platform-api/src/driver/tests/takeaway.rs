@@ -8,29 +8,29 @@ use crate::*;
 
 /// The title; `FAULT` names what is wrong with it, if anything.
 #[derive(Debug)]
-pub(super) struct Takeaway<const FAULT: u8 = HONEST>;
+pub(crate) struct Takeaway<const FAULT: u8 = HONEST>;
 
-pub(super) const HONEST: u8 = 0;
-pub(super) const PANICS_IN_VIEW: u8 = 1;
-pub(super) const PANICS_IN_APPLY: u8 = 2;
-pub(super) const TIMER_DOES_NOTHING: u8 = 3;
-pub(super) const ENDLESS_AT_ONE_INSTANT: u8 = 4;
-pub(super) const OTHER_RULES: u8 = 5;
-pub(super) const NEWER_STATE: u8 = 6;
+pub(crate) const HONEST: u8 = 0;
+pub(crate) const PANICS_IN_VIEW: u8 = 1;
+pub(crate) const PANICS_IN_APPLY: u8 = 2;
+pub(crate) const TIMER_DOES_NOTHING: u8 = 3;
+pub(crate) const ENDLESS_AT_ONE_INSTANT: u8 = 4;
+pub(crate) const OTHER_RULES: u8 = 5;
+pub(crate) const NEWER_STATE: u8 = 6;
 
-pub(super) const TURN: Millis = Millis::from_secs(10);
+pub(crate) const TURN: Millis = Millis::from_secs(10);
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct Options {
-    pub(super) counters: u32,
-    pub(super) quiet: bool,
+pub(crate) struct Options {
+    pub(crate) counters: u32,
+    pub(crate) quiet: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct State {
-    pub(super) piles: [u32; 2],
+pub(crate) struct State {
+    pub(crate) piles: [u32; 2],
     turn: PlayerId,
     turn_started_at: Timestamp,
     quiet: bool,
@@ -42,23 +42,23 @@ pub(super) struct State {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", tag = "type", deny_unknown_fields)]
-pub(super) enum Action {
+pub(crate) enum Action {
     Take { pile: i32, count: i32 },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct TurnOver;
+pub(crate) struct TurnOver;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", tag = "type", deny_unknown_fields)]
-pub(super) enum Event {
+pub(crate) enum Event {
     Taken { player: PlayerId, pile: u32, count: u32, auto: bool },
     Praise {},
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct View {
+pub(crate) struct View {
     piles: [u32; 2],
     turn: PlayerId,
     deadline: Option<Deadline>,

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::takeaway::{Action, Options, Takeaway};
 use super::*;
+use crate::driver::tests::takeaway::{Action, Options, Takeaway};
 use crate::player::PlayerId;
 use crate::record::{Cause, HostRecord};
 use crate::rng::Seed;

@@ -2,8 +2,6 @@ mod entries;
 mod faulty;
 mod memory;
 mod retries;
-#[path = "../../driver/tests/takeaway.rs"]
-mod takeaway;
 
 use std::sync::Arc;
 
