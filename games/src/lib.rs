@@ -5,6 +5,10 @@
 //! finds them in the registry of `platform-api`, and may compare them with [`EXPECTED`].
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "catchmind")]
+use catchmind as _;
+#[cfg(feature = "chess")]
+use chess as _;
 #[cfg(feature = "quoridor")]
 use quoridor as _;
 
@@ -12,6 +16,10 @@ use quoridor as _;
 ///
 /// A program that finds other titles in the registry has been put together wrongly.
 pub const EXPECTED: &[&str] = &[
+    #[cfg(feature = "catchmind")]
+    "catchmind",
+    #[cfg(feature = "chess")]
+    "chess",
     #[cfg(feature = "quoridor")]
     "quoridor",
 ];

@@ -1,8 +1,9 @@
 //! The other process: the same program started again with another environment, to play the same matches.
 
+use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use platform_api::registry::{self, Registry};
@@ -11,19 +12,56 @@ use serde_json::Value;
 
 use crate::finding::Stop;
 use crate::play::{ScriptedInput, Setting, Trial};
+use crate::suite;
 use crate::trace::{moment, trace};
 
-/// Set in the environment of the other process.
+/// Set in the environment of the other process, to what it is for.
 const VARIABLE: &str = "MADANG_CONFORMANCE_CHILD";
 
 /// The first line of the other process's answer, so that nothing else is taken for one.
-const GREETING: &str = "madang conformance child 1";
+pub(crate) const GREETING: &str = "madang conformance child 2";
 
 /// How long the other process may take.
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// True once the program has said that it can be the other process.
-static WILLING: AtomicBool = AtomicBool::new(false);
+/// The titles of the program, once it has said that it can be the other process.
+static TITLES: OnceLock<BTreeSet<&'static str>> = OnceLock::new();
+
+/// What the other process is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// It plays the same matches in another environment.
+    Play,
+    /// It runs the checks of one title.
+    Check,
+}
+
+impl Role {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Check => "check",
+        }
+    }
+
+    /// What this process is for; `None` if it is nobody's other process.
+    fn ours() -> Option<Self> {
+        let name = std::env::var_os(VARIABLE)?;
+        if name == Self::Check.name() { Some(Self::Check) } else { Some(Self::Play) }
+    }
+}
+
+/// True if this program, started again, would know the title.
+pub(crate) fn knows(title: &str) -> bool {
+    Role::ours().is_none() && TITLES.get().is_some_and(|titles| titles.contains(title))
+}
+
+/// The command that starts this program again.
+pub(crate) fn again(role: Role) -> Option<Command> {
+    let mut command = Command::new(std::env::current_exe().ok()?);
+    command.env(VARIABLE, role.name());
+    Some(command)
+}
 
 /// What the other process is asked.
 #[derive(Debug, Serialize, Deserialize)]
@@ -39,27 +77,30 @@ pub(crate) struct Question {
 #[serde(rename_all = "camelCase")]
 enum Answer {
     /// The hashes of every match; what stopped it where there are none.
-    Traces(Vec<Result<Vec<String>, String>>),
+    Traces(Vec<Result<Vec<u64>, String>>),
     /// The moment asked for.
     Moment(Value),
 }
 
 /// To be called first in the `main` of every program that runs the suite: when the suite has started the program
-/// a second time, this answers it and ends the process. Otherwise it does nothing.
+/// a second time, this does what the suite wants of it and ends the process. Otherwise it only notes that the suite
+/// may do so.
 pub fn child_entry() {
     match registry::linked() {
         Ok(registry) => child_entry_for(registry),
-        Err(_) => WILLING.store(true, Ordering::Relaxed),
+        Err(_) => _ = TITLES.set(BTreeSet::new()),
     }
 }
 
 /// [`child_entry`] for a program whose titles are not all registered by [`register!`](platform_api::register).
 pub fn child_entry_for(registry: &Registry) {
-    WILLING.store(true, Ordering::Relaxed);
-    if std::env::var_os(VARIABLE).is_some() {
-        let code = i32::from(serve(registry).is_none());
-        std::process::exit(code);
-    }
+    _ = TITLES.set(registry.iter().map(|title| title.meta().id).collect());
+    let served = match Role::ours() {
+        None => return,
+        Some(Role::Play) => serve(registry),
+        Some(Role::Check) => suite::serve(registry),
+    };
+    std::process::exit(i32::from(served.is_none()));
 }
 
 fn serve(registry: &Registry) -> Option<()> {
@@ -92,7 +133,7 @@ pub(crate) enum NoChild {
 }
 
 /// The hashes of the matches as the other process plays them.
-pub(crate) fn traces_elsewhere(trials: &[Trial]) -> Result<Vec<Result<Vec<String>, Stop>>, NoChild> {
+pub(crate) fn traces_elsewhere(trials: &[&Trial]) -> Result<Vec<Result<Vec<u64>, Stop>>, NoChild> {
     let Answer::Traces(traces) = ask(trials, None)? else {
         return Err(NoChild::Silent("it answered something else".into()));
     };
@@ -103,15 +144,15 @@ pub(crate) fn traces_elsewhere(trials: &[Trial]) -> Result<Vec<Result<Vec<String
 
 /// One moment of a match as the other process plays it.
 pub(crate) fn moment_elsewhere(trial: &Trial, inputs: usize) -> Result<Value, NoChild> {
-    match ask(std::slice::from_ref(trial), Some((0, inputs)))? {
+    match ask(&[trial], Some((0, inputs)))? {
         Answer::Moment(moment) => Ok(moment),
         Answer::Traces(_) => Err(NoChild::Silent("it answered something else".into())),
     }
 }
 
-fn ask(trials: &[Trial], moment: Option<(usize, usize)>) -> Result<Answer, NoChild> {
+fn ask(trials: &[&Trial], moment: Option<(usize, usize)>) -> Result<Answer, NoChild> {
     // A child that does not know that it is one would start children of its own.
-    if !WILLING.load(Ordering::Relaxed) || std::env::var_os(VARIABLE).is_some() {
+    if TITLES.get().is_none() || Role::ours() == Some(Role::Play) {
         return Err(NoChild::Unwilling);
     }
     let title = trials.first().map(|trial| trial.title.meta().id.to_owned()).unwrap_or_default();
@@ -140,10 +181,12 @@ fn converse(question: Vec<u8>) -> Result<String, NoChild> {
     });
     let begun = Instant::now();
     while child.try_wait().map_err(silent)?.is_none() {
-        if begun.elapsed() > PATIENCE {
+        let too_much = suite::memory_of(child.id()).is_some_and(|memory| memory > suite::MEMORY);
+        if too_much || begun.elapsed() > PATIENCE {
             _ = child.kill();
             _ = child.wait();
-            return Err(NoChild::Silent("it took too long".into()));
+            let what = if too_much { "it took too much memory" } else { "it took too long" };
+            return Err(NoChild::Silent(what.into()));
         }
         std::thread::sleep(Duration::from_millis(5));
     }
@@ -153,8 +196,8 @@ fn converse(question: Vec<u8>) -> Result<String, NoChild> {
 
 /// Starts this program again, in another folder, locale, time zone and home.
 fn start() -> std::io::Result<Child> {
-    Command::new(std::env::current_exe()?)
-        .env(VARIABLE, "1")
+    again(Role::Play)
+        .ok_or_else(|| std::io::Error::other("the program does not know where it is"))?
         .env("LANG", "tr_TR.UTF-8")
         .env("LC_ALL", "tr_TR.UTF-8")
         .env("TZ", "Asia/Kathmandu")

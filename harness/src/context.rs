@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use jsonschema::Validator;
 use platform_api::registry::{DynGame, SchemaKind};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::checks::actions;
@@ -14,9 +15,10 @@ use crate::checks::leaks::Matrix;
 use crate::finding::{Fault, Finding, Findings, Held, Stop};
 use crate::play::{Sampled, Trial, sample};
 use crate::shrink::shrunk;
+use crate::trace::trace;
 
 /// What was asked of the suite.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Config {
     /// The seed of the first sampled match.
     pub(crate) seed: u64,
@@ -72,6 +74,14 @@ impl Context {
             let first = self.config.seed;
             (first..first.saturating_add(self.config.matches)).map(|seed| sample(self.title, seed)).collect()
         })
+    }
+
+    /// The hashes of a match, of a sampled one those of its first playing.
+    pub(crate) fn first_trace(&self, trial: &Trial) -> Result<Vec<u64>, Stop> {
+        match self.samples().iter().find(|sample| std::ptr::eq(&sample.trial, trial)) {
+            Some(sample) => sample.first_trace.get_or_init(|| trace(trial)).clone(),
+            None => trace(trial),
+        }
     }
 
     /// The first sampled match in which the title got out of order.
@@ -193,7 +203,7 @@ impl Context {
         let more = faults.len().saturating_sub(12);
         let broken = faults.into_iter().take(12).map(|fault| self.finding(fault, None)).collect();
         let notes = if more > 0 { vec![format!("and {more} more")] } else { Vec::new() };
-        Findings { cases, broken, notes, skipped: None }
+        Findings { cases, broken, notes, ..Findings::default() }
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::play::{ScriptedInput, Setting};
+use crate::report::Figures;
 
 /// The first place where two things differ that should be equal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -56,6 +57,8 @@ pub(crate) struct Findings {
     pub(crate) broken: Vec<Finding>,
     /// What is worth knowing besides.
     pub(crate) notes: Vec<String>,
+    /// What was measured.
+    pub(crate) figures: Option<Figures>,
     /// Why the check could not be run, or looked at nothing.
     pub(crate) skipped: Option<String>,
 }

@@ -32,10 +32,14 @@ mod target;
 mod trace;
 mod transcript;
 
+#[cfg(test)]
+#[path = "../tests/support/mod.rs"]
+mod support;
+
 pub use check::Check;
 pub use child::{child_entry, child_entry_for};
 pub use finding::{Difference, Finding};
 pub use play::{Deed, ScriptedInput, Setting};
-pub use report::{CheckReport, REPORT_FORMAT, Report, Verdict};
+pub use report::{CheckReport, Exempt, Figures, REPORT_FORMAT, Report, Size, Verdict};
 pub use suite::{Progress, Suite, UnknownTitle};
 pub use target::{test_main, test_main_for};

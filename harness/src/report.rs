@@ -20,6 +20,52 @@ pub enum Verdict {
     Skipped,
 }
 
+/// A check that a title does not undergo, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Exempt {
+    /// The title's id.
+    pub title: String,
+    /// The check's name.
+    pub check: String,
+    /// The reason that the title gives.
+    pub reason: String,
+}
+
+/// What a title costs, measured while its matches were sampled; never judged.
+///
+/// Times are nanoseconds over the JSON face, medians; sizes are bytes of JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Figures {
+    /// Reading options and setting a match up.
+    pub setup_nanos: u64,
+    /// Asking whether an action may be done.
+    pub validate_nanos: u64,
+    /// Having an accepted action done: validating, applying, logging, posting.
+    pub apply_nanos: u64,
+    /// One viewer's view.
+    pub view_nanos: u64,
+    /// A snapshot.
+    pub snapshot_nanos: u64,
+    /// The state.
+    pub state_bytes: Size,
+    /// One viewer's view.
+    pub view_bytes: Size,
+    /// One event.
+    pub event_bytes: Size,
+}
+
+/// How large something is that is of many sizes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Size {
+    /// The median.
+    pub median: u64,
+    /// The largest.
+    pub largest: u64,
+}
+
 /// One check of one title.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -40,6 +86,9 @@ pub struct CheckReport {
     /// What is worth knowing besides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// What was measured, for `figures.cost`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<Figures>,
     /// Why it was skipped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -59,6 +108,9 @@ pub struct Report {
     pub matches: u64,
     /// The checks, by title and in the order of the table.
     pub checks: Vec<CheckReport>,
+    /// The checks that titles say they do not undergo.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exemptions: Vec<Exempt>,
     /// What went wrong with the suite itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<String>,

@@ -1,24 +1,30 @@
 //! Runs checks over titles, on all cores, and puts what they find into a report.
 
+mod apart;
+mod crew;
 mod keep;
 mod watch;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use platform_api::registry::{DynGame, Registry};
 
 use crate::check::Check;
 use crate::checks;
+use crate::child;
 use crate::context::{Config, Context};
-use crate::finding::{Fault, Findings};
+use crate::finding::Findings;
 use crate::fixtures;
-use crate::report::{CheckReport, REPORT_FORMAT, Report, Verdict};
+use crate::report::{CheckReport, Exempt, REPORT_FORMAT, Report, Verdict};
+use crew::{Crew, Word};
+use keep::report_of;
 
-pub(crate) use keep::{complete, report_of};
+pub(crate) use apart::{memory_of, serve};
+pub(crate) use crew::Job;
 
 /// How many matches are sampled of each title unless said otherwise.
 pub(crate) const MATCHES: u64 = 24;
@@ -28,6 +34,9 @@ pub(crate) const FIRST_SEED: u64 = 1;
 
 /// How long one check of one title may take before the title is given up.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How much memory the checks of one title may take before the title is given up.
+pub(crate) const MEMORY: u64 = 2 << 30;
 
 /// What happens while the suite runs.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +79,8 @@ pub struct Suite {
     config: Config,
     threads: usize,
     patience: Duration,
+    memory: u64,
+    isolated: bool,
 }
 
 impl Suite {
@@ -95,6 +106,8 @@ impl Suite {
             },
             threads,
             patience: PATIENCE,
+            memory: MEMORY,
+            isolated: true,
         }
     }
 
@@ -163,6 +176,24 @@ impl Suite {
         self
     }
 
+    /// How many bytes of memory the checks of one title may take before the title is given up; 2 GiB unless said
+    /// otherwise. It is watched where [`isolated`](Self::isolated) holds and the system is Linux.
+    #[must_use]
+    pub const fn memory(mut self, bytes: u64) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// Whether the checks of each title run in a process of their own, which can be ended if the title never
+    /// answers or takes too much memory, and whose end harms no other title. True unless said otherwise; a program
+    /// that does not call [`child_entry`](crate::child_entry), or a title that it has not linked, is checked in the
+    /// program itself.
+    #[must_use]
+    pub const fn isolated(mut self, isolated: bool) -> Self {
+        self.isolated = isolated;
+        self
+    }
+
     /// Where failing matches are written, `target/conformance` unless said otherwise; `None` writes none.
     #[must_use]
     pub fn records_in(mut self, folder: Option<PathBuf>) -> Self {
@@ -187,7 +218,8 @@ impl Suite {
     /// Runs the checks and answers what they found.
     ///
     /// A title that panics breaks the law of the check during which it did. A title that takes longer than the
-    /// patience is given up: the check fails, and its others are skipped.
+    /// patience, takes more memory than it may or ends the process is given up: the check fails, and its others are
+    /// skipped.
     pub fn run(&self, progress: &(dyn Fn(Progress<'_>) + Sync)) -> Report {
         let begun = Instant::now();
         let jobs = self.jobs();
@@ -197,15 +229,39 @@ impl Suite {
         if self.wants(&checks::EXPECTED) {
             run.finish(0, self.check_expected());
         }
-        self.run_jobs(jobs, &mut run);
+        let (mut here, mut apart) = (VecDeque::new(), BTreeMap::<_, VecDeque<Job>>::new());
+        for job in jobs {
+            if self.isolated && child::knows(job.id()) {
+                apart.entry(job.id()).or_default().push_back(job);
+            } else {
+                here.push_back(job);
+            }
+        }
+        for jobs in apart.into_values() {
+            // Where the other process cannot be had the checks are worth more than the walls around them.
+            here.extend(self.run_apart(jobs, &mut run));
+        }
+        self.run_jobs(here, &mut run);
         Report {
             format: REPORT_FORMAT,
             seed: self.config.seed,
             matches: self.config.matches,
+            exemptions: self.exemptions(),
             checks: run.reports.into_values().collect(),
             faults: run.faults,
             millis: millis(begun.elapsed()),
         }
+    }
+
+    fn exemptions(&self) -> Vec<Exempt> {
+        let declared = self.titles.iter().flat_map(|title| {
+            title.exemptions().iter().map(|exemption| Exempt {
+                title: title.meta().id.to_owned(),
+                check: exemption.check.to_owned(),
+                reason: exemption.reason.to_owned(),
+            })
+        });
+        declared.collect()
     }
 
     fn wants(&self, check: &Check) -> bool {
@@ -220,7 +276,7 @@ impl Suite {
         let each = contexts.iter().flat_map(|context| {
             checks::ALL.iter().filter(|check| self.wants(check)).map(|check| (Arc::clone(context), *check))
         });
-        (1..).zip(each).map(|(place, (context, check))| Job { place, context, check }).collect()
+        (1..).zip(each).map(|(place, (context, check))| Job::new(context, check).at(place)).collect()
     }
 
     fn check_expected(&self) -> CheckReport {
@@ -239,7 +295,7 @@ impl Suite {
     /// Works through the jobs with threads that can be left behind: nothing else stops a title that never answers.
     fn run_jobs(&self, jobs: VecDeque<Job>, run: &mut Run<'_>) {
         let mut open: BTreeMap<usize, Job> = jobs.iter().map(|job| (job.place, job.clone())).collect();
-        let crew = Crew { jobs: Arc::new(Mutex::new(jobs)), given_up: Arc::default() };
+        let crew = Crew::new(jobs);
         let (sender, receiver) = channel();
         for _ in 0..self.threads {
             crew.hire(sender.clone());
@@ -270,99 +326,6 @@ impl Suite {
                 }
             }
         }
-    }
-}
-
-/// One check of one title.
-#[derive(Clone)]
-pub(crate) struct Job {
-    place: usize,
-    pub(crate) context: Arc<Context>,
-    pub(crate) check: Check,
-}
-
-impl Job {
-    pub(crate) const fn new(context: Arc<Context>, check: Check) -> Self {
-        Self { place: 0, context, check }
-    }
-
-    fn id(&self) -> &'static str {
-        self.context.title.meta().id
-    }
-
-    fn overdue(&self, patience: Duration) -> CheckReport {
-        let what = format!(
-            "no answer within {} s: a title that never returns, or far too slow a one",
-            patience.as_secs()
-        );
-        let findings = self.context.faults(1, vec![Fault::new("endless", what)]);
-        let mut report = report_of(self.id(), &self.check, findings, millis(patience));
-        complete(&self.context, &self.check, &mut report);
-        report
-    }
-
-    /// Runs the check; the second answer is a fault of the suite itself.
-    pub(crate) fn run(&self) -> (CheckReport, Option<String>) {
-        let begun = Instant::now();
-        let (findings, fault) = match watch::watched(|| (self.check.run)(&self.context)) {
-            Ok(findings) => (findings, None),
-            Err(panic) if panic.is_ours() => (
-                Findings::skip("the suite itself is at fault"),
-                Some(format!("{}: {panic}", self.check.name)),
-            ),
-            Err(panic) => {
-                let what = format!("the title panicked: {panic}");
-                (self.context.faults(1, vec![Fault::new("panic", what)]), None)
-            }
-        };
-        let mut report = report_of(self.id(), &self.check, findings, millis(begun.elapsed()));
-        complete(&self.context, &self.check, &mut report);
-        (report, fault)
-    }
-
-    fn skipped(&self, reason: &str) -> CheckReport {
-        report_of(self.id(), &self.check, Findings::skip(reason), 0)
-    }
-}
-
-/// What a worker says.
-enum Word {
-    Begun(usize),
-    Done(usize, Box<CheckReport>, Option<String>),
-}
-
-/// The workers' common board.
-struct Crew {
-    jobs: Arc<Mutex<VecDeque<Job>>>,
-    given_up: Arc<Mutex<BTreeSet<&'static str>>>,
-}
-
-impl Crew {
-    fn hire(&self, sender: Sender<Word>) {
-        let (jobs, given_up) = (Arc::clone(&self.jobs), Arc::clone(&self.given_up));
-        let work = move || {
-            while let Some(job) = { jobs.lock().unwrap_or_else(PoisonError::into_inner).pop_front() } {
-                if sender.send(Word::Begun(job.place)).is_err() {
-                    return;
-                }
-                let hopeless = given_up.lock().unwrap_or_else(PoisonError::into_inner).contains(job.id());
-                let (report, fault) = if hopeless {
-                    (job.skipped("the title was given up, since it did not answer"), None)
-                } else {
-                    job.run()
-                };
-                if sender.send(Word::Done(job.place, Box::new(report), fault)).is_err() {
-                    return;
-                }
-            }
-        };
-        // Deep recursion in a title should end in its own limits, not in a small stack of ours.
-        let hired = std::thread::Builder::new().name("conformance".into()).stack_size(16 << 20).spawn(work);
-        debug_assert!(hired.is_ok(), "a thread can be had");
-    }
-
-    fn give_up(&self, title: &'static str) {
-        self.given_up.lock().unwrap_or_else(PoisonError::into_inner).insert(title);
     }
 }
 

@@ -1,9 +1,13 @@
 //! What a viewer gets to see, and what a host gets to see, as JSON that can be compared.
 
+use std::hash::{DefaultHasher, Hasher as _};
+
 use platform_api::json::Json;
 use platform_api::{DynMatch, MatchError, ReceiptJson, StepJson, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
+
+use crate::finding::{Fault, Held, held};
 
 /// JSON text as a value.
 pub(crate) fn value(json: &Json) -> Value {
@@ -38,6 +42,84 @@ pub(crate) fn whole(running: &dyn DynMatch) -> Result<Value, MatchError> {
         "deadline": encoded(&running.deadline()?),
         "viewers": viewers,
     }))
+}
+
+/// A number that stands for what was put into it, so that two matches can be compared without building either as a
+/// value. The same in every process of one program; never stored.
+#[derive(Debug, Default)]
+pub(crate) struct Fingerprint(DefaultHasher);
+
+impl Fingerprint {
+    pub(crate) fn finish(&self) -> u64 {
+        self.0.finish()
+    }
+
+    pub(crate) fn text(&mut self, text: &str) {
+        self.0.write(text.as_bytes());
+        self.0.write_u8(0xff);
+    }
+
+    /// A value, with the keys of its objects in order.
+    pub(crate) fn value(&mut self, value: &Value) {
+        match value {
+            Value::Null => self.0.write_u8(0),
+            Value::Bool(b) => self.0.write_u8(1 + u8::from(*b)),
+            Value::Number(n) => match n.as_i64() {
+                Some(n) => self.0.write_i64(n),
+                None => self.text(&n.to_string()),
+            },
+            Value::String(text) => self.text(text),
+            Value::Array(items) => {
+                self.0.write_usize(items.len());
+                items.iter().for_each(|item| self.value(item));
+            }
+            Value::Object(object) => {
+                self.0.write_usize(object.len());
+                for (key, item) in object {
+                    self.text(key);
+                    self.value(item);
+                }
+            }
+        }
+    }
+
+    /// What the host alone knows: state, generator, deadline.
+    pub(crate) fn inside(&mut self, running: &dyn DynMatch) -> Result<(), MatchError> {
+        self.value(&running.state_json()?);
+        self.0.write_u128(running.rng_position());
+        self.value(&encoded(&running.deadline()?));
+        Ok(())
+    }
+
+    /// All that [`whole`] has.
+    pub(crate) fn whole(&mut self, running: &dyn DynMatch) -> Result<(), MatchError> {
+        self.inside(running)?;
+        self.value(&encoded(&running.public_header()?));
+        self.text(running.result("en")?.as_ref().map_or("", |result| result.get()));
+        for viewer in Viewer::all(running.seats()) {
+            self.text(running.view(viewer)?.get());
+            let legal = viewer.player().map(|player| running.legal_actions(player)).transpose()?.flatten();
+            self.0.write_usize(legal.as_ref().map_or(usize::MAX, Vec::len));
+            legal.iter().flatten().for_each(|action| self.text(action.get()));
+        }
+        Ok(())
+    }
+}
+
+/// Compares two matches in everything, quickly where they are equal.
+pub(crate) fn same_match(
+    kind: &'static str,
+    what: impl Into<String>,
+    left: &dyn DynMatch,
+    right: &dyn DynMatch,
+) -> Held {
+    let (mut here, mut there) = (Fingerprint::default(), Fingerprint::default());
+    here.whole(left)?;
+    there.whole(right)?;
+    if here.finish() == there.finish() {
+        return Ok(());
+    }
+    held(Fault::unequal(kind, what, &whole(left)?, &whole(right)?))
 }
 
 /// The messages that a viewer was sent after the message number `after`, without their numbers' offset.

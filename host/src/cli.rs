@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, check, games, options, perft, play, record, replay, schema, stdio};
+use crate::commands::{bench, check, games, new, options, perft, play, record, replay, schema, stdio};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -12,6 +12,7 @@ Examples:
   madang options GAME                   what can be chosen before a match
   madang record GAME -o match.json      play a random match into a record
   madang replay match.json              look at it again
+  madang new my-game                    write a game of one's own
   madang stdio                          drive matches from any language, JSON-RPC line by line
 
 Exit codes:
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Replay(replay::Args),
     Play(play::Args),
     Stdio(stdio::Args),
+    New(new::Args),
     Bench(bench::Args),
     Perft(perft::Args),
 }

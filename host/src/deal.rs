@@ -56,7 +56,10 @@ pub(crate) fn begin(
 ) -> Result<Box<dyn DynMatch>, Failure> {
     game.create(options, new).map_err(|error| match error {
         CreateError::Options(violations) => {
-            let all: Vec<_> = violations.iter().map(|violation| one_line(&violation.render(game.texts(), ENGLISH))).collect();
+            let all: Vec<_> = violations
+                .iter()
+                .map(|violation| one_line(&violation.render(game.texts(), ENGLISH)))
+                .collect();
             Failure::failed(format_args!("the options cannot be used: {}", all.join("; ")))
         }
         other => other.into(),
@@ -71,7 +74,12 @@ pub(crate) fn violations(game: &dyn DynGame, fault: &OptionsFault, locale: &str)
         }
         OptionsFault::Seats(rejection) => {
             let words = rejection.render(game.texts(), locale, &Roster::numbered(0));
-            vec![RenderedViolation { pointer: String::new(), code: words.code, message: words.message, detail: None }]
+            vec![RenderedViolation {
+                pointer: String::new(),
+                code: words.code,
+                message: words.message,
+                detail: None,
+            }]
         }
     }
 }

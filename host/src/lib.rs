@@ -23,6 +23,7 @@ mod locale;
 mod opponent;
 mod progress;
 mod rpc;
+mod scaffold;
 mod script;
 mod start;
 mod stored;

@@ -1,10 +1,14 @@
-//! What an operation of a drawing costs, at the beginning and on a full canvas; and how long a guess is judged.
+//! What an operation of a drawing costs, alone and as an input of a match, at the beginning and on a full canvas; and
+//! how long a guess is judged.
 
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 use catchmind::answer::Answer;
 use catchmind::canvas::{Canvas, CanvasOp};
+use catchmind::{Action, Catchmind, Options};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use platform_api::{Match, NewMatch, PlayerId, Seed, Timestamp};
 
 /// A batch of 32 points, what a client sends at most every 50 ms.
 fn batch(number: u32) -> CanvasOp {
@@ -48,6 +52,61 @@ fn next_number(canvas: &Canvas) -> u32 {
     u32::try_from(canvas.points() / 32).unwrap_or(u32::MAX) + 1
 }
 
+/// A match of ten whose drawer has drawn so many points (rounded to whole batches) within one stroke.
+fn drawn_match(points: usize) -> (Match<Catchmind>, PlayerId, u64) {
+    let options = Options { word_choice: false, draw_seconds: 120, ..Options::defaults() };
+    let new = NewMatch::sample(10, Seed::from_number(1));
+    let Ok(mut game) = Match::<Catchmind>::create(options, new) else {
+        unreachable!("the defaults are sound")
+    };
+    let drawer = game.state().drawer();
+    let mut now = 0;
+    let mut send = |game: &mut Match<Catchmind>, op: CanvasOp| {
+        now += 34;
+        let receipt = game.submit(drawer, Action::Draw { op }, Timestamp::from_millis(now));
+        assert!(receipt.is_ok_and(|receipt| receipt.outcome.is_ok()));
+    };
+    send(&mut game, CanvasOp::Begin { stroke: 1, colour: 0, width: 1, eraser: 0 });
+    let mut number = 1;
+    while game.state().canvas().points() + 32 <= points {
+        send(&mut game, batch(number));
+        number += 1;
+    }
+    (game, drawer, now)
+}
+
+/// So many matches are drawn for a sample, however many iterations are asked for: drawing them takes a thousand times
+/// longer than what is measured.
+const MATCHES: u64 = 6;
+
+/// The whole of `Match::submit`: due timers, checks, rules, log with its hash, messages for eleven viewers.
+fn submitted(c: &mut Criterion) {
+    let mut group = c.benchmark_group("submit of a batch of 32 points");
+    group.sample_size(10);
+    for points in [100, 10_000, 29_700] {
+        group.bench_function(format!("at {points}"), |b| {
+            b.iter_custom(|iterations| {
+                let total: Duration = (0..MATCHES).map(|_| eight_more(points)).sum();
+                total.mul_f64(iterations as f64 / (8 * MATCHES) as f64)
+            });
+        });
+    }
+    group.finish();
+}
+
+/// The time of eight inputs more.
+fn eight_more(points: usize) -> Duration {
+    let (mut game, drawer, now) = drawn_match(points);
+    let first = next_number(game.state().canvas());
+    let actions: Vec<Action> = (0..8).map(|i| Action::Draw { op: batch(first + i) }).collect();
+    let begun = Instant::now();
+    for (i, action) in (1..).zip(actions) {
+        let receipt = game.submit(drawer, action, Timestamp::from_millis(now + 34 * i));
+        assert!(black_box(receipt).is_ok_and(|receipt| receipt.outcome.is_ok()));
+    }
+    begun.elapsed()
+}
+
 fn guesses(c: &mut Criterion) {
     let answer = Answer::new("아이스크림", []);
     let mut group = c.benchmark_group("guess");
@@ -57,5 +116,5 @@ fn guesses(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, stroke_batch, guesses);
+criterion_group!(benches, stroke_batch, submitted, guesses);
 criterion_main!(benches);

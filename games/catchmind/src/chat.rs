@@ -128,7 +128,10 @@ pub(crate) fn push_kept<T>(log: &mut Vec<T>, item: T, most: usize) {
 /// backwards), control characters, and white space around it.
 pub(crate) fn shown(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let kept: String =
-        text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| !c.is_control() && !turns(c)).collect();
+    let kept: String = text
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|&c| !c.is_control() && !turns(c))
+        .collect();
     kept.trim().to_owned()
 }

@@ -52,8 +52,9 @@ use std::sync::Arc;
 
 use platform_api::toolkit::{Presence, SeatOrder};
 use platform_api::{
-    Budget, Catalog, Deadline, Difficulty, Effects, Game, GameMeta, GameRng, GuidePage, Information, Input, Millis,
-    OptionViolation, PerPlayer, PlayerId, PlayerSet, Secrets, Setup, StateFault, Timestamp, ViewRule, Viewer,
+    Budget, Catalog, Deadline, Difficulty, Effects, Game, GameMeta, GameRng, GuidePage, Information, Input,
+    Millis, OptionViolation, PerPlayer, PlayerId, PlayerSet, Secrets, Setup, StateFault, Timestamp, ViewRule,
+    Viewer,
 };
 use schemars::Schema;
 

@@ -96,9 +96,9 @@ impl RefusalCode for Refusal {
             Self::TextTooLong { max } => ("max", max.into()),
             Self::TooFast { wait } => ("wait", u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).into()),
             Self::Canvas(CanvasRefusal::StrokeOpen { stroke }) => ("stroke", stroke.into()),
-            Self::Canvas(CanvasRefusal::WrongStroke { expected } | CanvasRefusal::WrongBatch { expected }) => {
-                ("expected", expected.into())
-            }
+            Self::Canvas(
+                CanvasRefusal::WrongStroke { expected } | CanvasRefusal::WrongBatch { expected },
+            ) => ("expected", expected.into()),
             Self::NotYourTurn
             | Self::GameAlreadyEnded
             | Self::NoSuchChoice

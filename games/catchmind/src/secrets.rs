@@ -34,7 +34,9 @@ impl Secrets<Self> for Catchmind {
             let verdict = talk::verdict(state, text);
             if viewer.is(player) { own_verdict(state, verdict) } else { public_verdict(verdict) }
         });
-        Some(json!([verdict, entitled(&after(state, input), viewer)]))
+        let (before, after) = (entitled(state, viewer), entitled(&after(state, input), viewer));
+        let news = (after != before).then_some(after);
+        (verdict.is_some() || news.is_some()).then(|| json!([verdict, news]))
     }
 
     /// A withheld text concerns its sender alone; what solvers say, the drawer and them.
@@ -56,7 +58,8 @@ impl Secrets<Self> for Catchmind {
 fn guessed<'a>(state: &State, input: &'a Input<Catchmind>) -> Option<(PlayerId, &'a str)> {
     match input {
         Input::Action { player, action: Action::Guess { text } } => {
-            let guesses = state.phase == Phase::Drawing && *player != state.turn.drawer && !state.has_solved(*player);
+            let guesses =
+                state.phase == Phase::Drawing && *player != state.turn.drawer && !state.has_solved(*player);
             guesses.then_some((*player, text.as_str()))
         }
         Input::Action { .. } | Input::Due(_) | Input::Presence { .. } => None,

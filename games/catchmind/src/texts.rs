@@ -3,7 +3,8 @@
 use platform_api::{Catalog, Localized};
 
 /// The name shown to people. A common noun: the names of published games of this kind are trademarks.
-pub(crate) const NAME: Localized = Localized { ko: "그림 맞히기", en: "Draw and Guess", zh_hans: "你画我猜" };
+pub(crate) const NAME: Localized =
+    Localized { ko: "그림 맞히기", en: "Draw and Guess", zh_hans: "你画我猜" };
 
 /// What one does in it.
 pub(crate) const LINE: Localized = Localized {

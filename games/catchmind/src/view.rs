@@ -161,7 +161,9 @@ pub(crate) const RULES: &[ViewRule<Catchmind>] = &[
     ViewRule {
         name: "without hints there is none",
         pointer: "/hint",
-        absent_for: |state, _| state.options.hints == crate::hints::HintMode::None || state.phase == Phase::Choosing,
+        absent_for: |state, _| {
+            state.options.hints == crate::hints::HintMode::None || state.phase == Phase::Choosing
+        },
     },
 ];
 

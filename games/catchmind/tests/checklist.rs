@@ -26,7 +26,9 @@ fn solves(word: &str, text: &str) -> bool {
 #[test]
 fn spaces_endings_nfd_full_width_and_zero_width_all_solve() {
     let nfd = "\u{110b}\u{1161}\u{110b}\u{1175}\u{1109}\u{1173}\u{110f}\u{1173}\u{1105}\u{1175}\u{11b7}";
-    for text in ["아이스 크림!", "아이스크림요", nfd, "아이스\u{200b}크림", "\u{feff}아이스\u{200d}크\u{200c}림"] {
+    for text in
+        ["아이스 크림!", "아이스크림요", nfd, "아이스\u{200b}크림", "\u{feff}아이스\u{200d}크\u{200c}림"]
+    {
         assert!(solves("아이스크림", text), "{text:?}");
     }
 }
@@ -42,7 +44,9 @@ fn full_width_latin_solves() {
 // 10.2
 #[test]
 fn initial_consonants_alone_solve_nothing_and_are_shown_to_nobody_else() {
-    for (word, text) in [("아이스크림", "ㅇㅇㅅㅋㄹ"), ("사과", "ㅅㅏㄱㅘ"), ("사과", "ㅅㄱ"), ("사과", "ㅅㅏㄱㅘ!")] {
+    for (word, text) in
+        [("아이스크림", "ㅇㅇㅅㅋㄹ"), ("사과", "ㅅㅏㄱㅘ"), ("사과", "ㅅㄱ"), ("사과", "ㅅㅏㄱㅘ!")]
+    {
         let mut play = Play::drawing(word, 3, defaults());
         let told = play.guess(player(1), text);
         assert_eq!(play.score(player(1)), 0, "{text}");
@@ -82,7 +86,8 @@ fn a_text_with_the_answer_in_it_is_shown_to_its_sender_alone_with_the_reason() {
 fn close_is_told_to_the_sender_and_the_text_to_everybody() {
     let mut play = Play::drawing("코끼리", 3, defaults());
     let told = play.guess(player(1), "코끼라");
-    let kinds = |entries: Vec<catchmind::ChatEntry>| entries.into_iter().map(|entry| entry.kind).collect::<Vec<_>>();
+    let kinds =
+        |entries: Vec<catchmind::ChatEntry>| entries.into_iter().map(|entry| entry.kind).collect::<Vec<_>>();
     assert_eq!(kinds(read(&told, player(1))), [ChatKind::Chat, ChatKind::Close]);
     assert_eq!(kinds(read(&told, player(2))), [ChatKind::Chat]);
     assert_eq!(kinds(read(&told, player(0))), [ChatKind::Chat]);
@@ -197,10 +202,13 @@ fn somebody_who_comes_back_while_it_is_drawn_gets_the_same_drawing() {
         seen.extend(play.draw(op).into_iter().map(|sent| sent.event));
     }
     play.presence(player(2), true);
-    let seen: Vec<CanvasOp> = seen.into_iter().filter_map(|event| match event {
-        Event::CanvasOp { op } => Some(op),
-        _ => None,
-    }).collect();
+    let seen: Vec<CanvasOp> = seen
+        .into_iter()
+        .filter_map(|event| match event {
+            Event::CanvasOp { op } => Some(op),
+            _ => None,
+        })
+        .collect();
     assert_eq!(play.view_of(player(2)).canvas, seen);
     assert_eq!((play.state().canvas().last_stroke(), play.state().canvas().points()), (3, 15));
 }
@@ -240,11 +248,12 @@ fn reports_of_more_than_half_end_the_turn_and_the_drawer_gets_nothing() {
 // 10.13
 #[test]
 fn nothing_secret_is_in_what_guessers_and_spectators_get_at_any_moment_of_a_drawing() {
-    let mut play = Play::drawing("아이스크림", 4, defaults());
+    let mut play = Play::drawing("아이스크림", 5, defaults());
     let upcoming: Vec<String> = play.state().upcoming().into_iter().map(str::to_owned).collect();
     let secret = |text: &str| text.contains("아이스크림") || text.contains("우리끼리");
     let check = |play: &Play, told: &support::Told| {
-        for viewer in [Viewer::Player(player(2)), Viewer::Player(player(3)), Viewer::Spectator] {
+        // Player 3 may read what they have typed themselves.
+        for viewer in [Viewer::Player(player(2)), Viewer::Player(player(4)), Viewer::Spectator] {
             let text = serde_json::to_string(&(play.view(viewer), heard(told, viewer))).unwrap();
             assert!(!secret(&text), "{viewer}: {text}");
             let quoted = |word: &&String| text.contains(&format!("\"{word}\""));
@@ -254,14 +263,19 @@ fn nothing_secret_is_in_what_guessers_and_spectators_get_at_any_moment_of_a_draw
     };
     let told = play.guess(player(1), "아이스크림");
     check(&play, &told);
-    for (who, text) in [(1, "우리끼리 얘기"), (2, "아이스크린"), (3, "아이스크림이 뭐야"), (3, "ㅇㅇㅅㅋㄹ")] {
+    for (who, text) in [(1, "우리끼리 얘기"), (2, "아이스크린"), (3, "아이스크림이 뭐야"), (3, "ㅇㅇㅅㅋㄹ")]
+    {
         let told = play.guess(player(who), text);
         check(&play, &told);
     }
     while play.phase() == Phase::Drawing && play.now < 79_000 {
         let told = play.wait_until(play.now + 1_000);
         check(&play, &told);
-        let told = play.draw(if play.state().canvas().is_empty() { begin(1) } else { batch(1, play.state().canvas().last_batch() + 1, 3) });
+        let told = play.draw(if play.state().canvas().is_empty() {
+            begin(1)
+        } else {
+            batch(1, play.state().canvas().last_batch() + 1, 3)
+        });
         check(&play, &told);
     }
 }

@@ -3,6 +3,7 @@
 mod listed;
 mod odd;
 
+use platform_api::json::Json;
 use platform_api::{DynMatch, GameRng, MatchError, PlayerId, Seed, Viewer, code};
 use serde_json::Value;
 
@@ -11,7 +12,7 @@ use crate::context::{Cases, Context};
 use crate::finding::{Fault, Findings, Held, Stop};
 use crate::generate::{Generator, junk_texts, mutated};
 use crate::play::{Trial, look_around};
-use crate::transcript::{latest, value, whole};
+use crate::transcript::{Fingerprint, latest, value, whole};
 
 pub(crate) use listed::LEGAL_LISTED;
 pub(crate) use odd::{AFTER_END, STRICT_JSON, WRONG_SEAT};
@@ -50,13 +51,19 @@ pub(super) fn possible(
     running: &dyn DynMatch,
     rng: &mut GameRng,
 ) -> Result<Vec<(PlayerId, Value)>, MatchError> {
+    let found = possible_texts(running, rng)?;
+    Ok(found.into_iter().map(|(player, json)| (player, value(&json))).collect())
+}
+
+/// [`possible`] without reading it: lists can be long, and only a few of their items are wanted.
+fn possible_texts(running: &dyn DynMatch, rng: &mut GameRng) -> Result<Vec<(PlayerId, Json)>, MatchError> {
     let mut found = Vec::new();
     for player in PlayerId::all(running.seats()) {
         match running.legal_actions(player)? {
-            Some(list) => found.extend(list.iter().map(|json| (player, value(json)))),
+            Some(list) => found.extend(list.into_iter().map(|json| (player, json))),
             None => {
                 for _ in 0..4 {
-                    found.extend(running.sample_action(player, rng)?.map(|json| (player, value(&json))));
+                    found.extend(running.sample_action(player, rng)?.map(|json| (player, json)));
                 }
             }
         }
@@ -72,15 +79,15 @@ pub(super) fn doubtful(
 ) -> Result<Vec<(PlayerId, String)>, MatchError> {
     let schema = trial.title.schema(platform_api::registry::SchemaKind::Action, trial.setting.seats);
     let generator = Generator::new(schema.as_value());
-    let possible = possible(running, rng)?;
+    let possible = possible_texts(running, rng)?;
     let players: Vec<PlayerId> = PlayerId::all(running.seats()).collect();
     let mut found = Vec::new();
     for _ in 0..8 {
         let player = rng.choose(&players).copied().unwrap_or(PlayerId::new(0));
         found.push((player, generator.value(rng).to_string()));
         if let Some((owner, action)) = rng.choose(&possible) {
-            found.push((player, action.to_string()));
-            found.push((*owner, mutated(action, rng).to_string()));
+            found.push((player, action.get().to_owned()));
+            found.push((*owner, mutated(&value(action), rng).to_string()));
         }
     }
     for text in ["", "{}", "[]", "null", "{\"type\":\"\"}"] {
@@ -105,7 +112,7 @@ fn refusal_inert(context: &Context, trial: &Trial, cases: &Cases) -> Held {
 
 /// Tries actions that are likely to be refused all together, which is quick, and one by one if that shows anything.
 fn inert(running: &mut dyn DynMatch, tried: &[(PlayerId, String)], cases: &Cases) -> Held {
-    let before = everything(running)?;
+    let before = fingerprint(running)?;
     let mut copy = running.fork()?;
     for (player, action) in tried {
         cases.count();
@@ -117,13 +124,21 @@ fn inert(running: &mut dyn DynMatch, tried: &[(PlayerId, String)], cases: &Cases
             }
         }
     }
-    if everything(running)? != before {
+    if fingerprint(running)? != before {
         return Err(name_the_asked(running, tried)?.into());
     }
-    if everything(copy.as_ref())? != before {
+    if fingerprint(copy.as_ref())? != before {
         return Err(name_the_refused(running, tried)?.into());
     }
     Ok(())
+}
+
+/// [`everything`] as a number.
+fn fingerprint(running: &dyn DynMatch) -> Result<u64, MatchError> {
+    let mut print = Fingerprint::default();
+    print.whole(running)?;
+    print.value(&counters(running)?.into());
+    Ok(print.finish())
 }
 
 /// Everything about a match, and how many messages each viewer was sent.
@@ -225,17 +240,36 @@ fn submit_loudly(running: &mut dyn DynMatch, player: PlayerId, text: &str) -> He
     }
 }
 
-/// Expects a refusal with a code.
-fn refused_with(running: &mut dyn DynMatch, player: PlayerId, text: &str, wanted: &str, why: &str) -> Held {
-    let now = running.last();
-    match running.submit(player, text, now)?.outcome {
-        Err(rejection) if rejection.code == wanted => Ok(()),
-        Err(rejection) => Err(Fault::new(
-            "another code",
-            format!("{why}: {text} is refused with {} instead of {wanted}", rejection.code),
-        )
-        .into()),
-        Ok(_) => Err(Fault::new("accepted", format!("{why}: {text} of player {player} is accepted")).into()),
+/// What came of something that ought to be refused.
+#[derive(Clone, Debug)]
+struct Attempt {
+    player: PlayerId,
+    /// The action as text, or what else was tried.
+    what: String,
+    /// The code it was refused with; `None` if it was accepted.
+    code: Option<String>,
+}
+
+impl Attempt {
+    fn submit(running: &mut dyn DynMatch, player: PlayerId, text: &str) -> Result<Self, MatchError> {
+        let now = running.last();
+        let refused = running.submit(player, text, now)?.outcome.err();
+        Ok(Self { player, what: text.to_owned(), code: refused.map(|refusal| refusal.code.to_string()) })
+    }
+
+    /// Expects a refusal with a code.
+    fn refused_with(&self, wanted: &str, why: &str) -> Held {
+        let Self { player, what, code } = self;
+        match code {
+            Some(code) if code == wanted => Ok(()),
+            Some(code) => {
+                let what = format!("{why}: {what} is refused with {code} instead of {wanted}");
+                Err(Fault::new("another code", what).into())
+            }
+            None => {
+                Err(Fault::new("accepted", format!("{why}: {what} of player {player} is accepted")).into())
+            }
+        }
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) const TWICE: Check = Check {
     run: |context| {
         context.each_trial(|trial, cases| {
             cases.count();
-            let first = trace(trial)?;
+            let first = context.first_trace(trial)?;
             for _ in 0..2 {
                 same(trial, &first, &trace(trial)?, "played again, the match is another")?;
             }
@@ -45,7 +45,7 @@ pub(crate) const GOLDEN: Check = Check {
     run: golden,
 };
 
-fn same(trial: &Trial, here: &[String], there: &[String], what: &str) -> Held {
+fn same(trial: &Trial, here: &[u64], there: &[u64], what: &str) -> Held {
     let Some(at) = divergence(here, there) else { return Ok(()) };
     // Played a few times more, the difference usually shows again, and then has a name.
     let first = moment(trial, at)?;
@@ -68,7 +68,7 @@ fn interleaved(context: &Context) -> Findings {
         let next = others.iter().find(|other| other.setting.seed > trial.setting.seed).or(others.first());
         let other = next.map_or(trial, |other| *other);
         cases.count();
-        let alone = trace(trial)?;
+        let alone = context.first_trace(trial)?;
         let mut beside: Option<Box<dyn DynMatch>> = None;
         let mut played = 0;
         let together = trace_beside(trial, || {
@@ -96,7 +96,7 @@ fn interleaved(context: &Context) -> Findings {
 }
 
 fn process(context: &Context) -> Findings {
-    let trials: Vec<Trial> = context.samples().iter().map(|sample| sample.trial.clone()).take(12).collect();
+    let trials: Vec<&Trial> = context.samples().iter().map(|sample| &sample.trial).take(12).collect();
     let there = match traces_elsewhere(&trials) {
         Ok(there) => there,
         Err(reason) => return Findings::skip(reason.to_string()),
@@ -105,19 +105,19 @@ fn process(context: &Context) -> Findings {
     for (trial, there) in trials.iter().zip(there) {
         found.cases += 1;
         let cases = Cases::default();
-        let fault = match elsewhere(trial, there, &cases) {
+        let fault = match elsewhere(context, trial, there, &cases) {
             Ok(()) | Err(Stop::OutOfOrder(_)) => continue,
             Err(Stop::Broken(fault)) => *fault,
         };
-        found.broken.push(context.finding(fault, Some(trial.clone())));
+        found.broken.push(context.finding(fault, Some((*trial).clone())));
         break;
     }
     found
 }
 
-fn elsewhere(trial: &Trial, there: Result<Vec<String>, Stop>, cases: &Cases) -> Held {
+fn elsewhere(context: &Context, trial: &Trial, there: Result<Vec<u64>, Stop>, cases: &Cases) -> Held {
     cases.count();
-    let here = trace(trial)?;
+    let here = context.first_trace(trial)?;
     let Some(at) = divergence(&here, &there?) else { return Ok(()) };
     let what = format!("in another process the match is another, first after input {at}");
     let named: Result<_, NoChild> = moment_elsewhere(trial, at);

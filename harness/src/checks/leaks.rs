@@ -6,14 +6,14 @@ mod twins;
 
 use std::collections::BTreeSet;
 
-use platform_api::{DynMatch, Information, Viewer};
+use platform_api::{Audience, DynMatch, Information, Viewer};
 use serde_json::{Value, json};
 
 use crate::check::Check;
 use crate::context::{Cases, Context};
 use crate::finding::{Fault, Findings, Held, held};
 use crate::play::Trial;
-use crate::transcript::{encoded, latest, mail, steps, value};
+use crate::transcript::{encoded, latest, steps, value};
 
 pub(crate) use matrix::{Matrix, VACUITY, VISIBILITY};
 pub(crate) use purge::PURGE;
@@ -102,10 +102,15 @@ fn same_view(trial: &Trial, cases: &Cases) -> Held {
             for viewer in Viewer::all(running.seats()) {
                 ruled.extend(running.absent_places(viewer)?.into_iter().map(|(_, pointer)| pointer));
             }
-            let public = without(value(&running.view(Viewer::Spectator)?), &ruled);
+            let shown = running.view(Viewer::Spectator)?;
+            let public = without(value(&shown), &ruled);
             for viewer in Viewer::all(running.seats()) {
                 cases.count();
-                let theirs = without(value(&running.view(viewer)?), &ruled);
+                let theirs = running.view(viewer)?;
+                if theirs.get() == shown.get() {
+                    continue;
+                }
+                let theirs = without(value(&theirs), &ruled);
                 let what =
                     format!("the view of {viewer} differs from the spectators' where no view rule says so");
                 held(Fault::unequal("differs", what, &public, &theirs))?;
@@ -136,53 +141,52 @@ fn audience(trial: &Trial, cases: &Cases) -> Held {
     trial
         .walk(|running, _, receipt| {
             let viewers: Vec<Viewer> = Viewer::all(running.seats()).collect();
-            for (viewer, &before) in viewers.iter().zip(&before) {
+            let sent = receipt.iter().flat_map(steps).flat_map(|step| &step.events);
+            let sent: Vec<(Audience, Value)> = sent.map(|sent| (sent.audience, value(&sent.event))).collect();
+            for (viewer, before) in viewers.iter().zip(&mut before) {
                 cases.count();
-                let owed: Vec<Value> = receipt
-                    .iter()
-                    .flat_map(steps)
-                    .map(|step| {
-                        step.events
-                            .iter()
-                            .filter(|sent| sent.audience.contains(*viewer))
-                            .map(|sent| value(&sent.event))
-                    })
-                    .flat_map(Iterator::collect::<Vec<Value>>)
-                    .collect();
-                let sent = mail(running.as_ref(), *viewer, before)?;
-                let messages = sent.get("messages").and_then(Value::as_array);
-                let events = messages
-                    .into_iter()
-                    .flatten()
-                    .filter_map(|message| message.get("events")?.as_array())
-                    .flatten();
-                let got: Vec<Value> = events.cloned().collect();
-                held(Fault::unequal(
-                    "audience",
-                    format!("{viewer} is sent other events than those meant for them"),
-                    &owed.into(),
-                    &got.into(),
-                ))?;
+                let mailing = running.messages(*viewer, *before)?;
+                let got = mailing.messages.iter().flat_map(|message| &message.events).map(value).collect();
+                judge_audience(*viewer, &sent, got)?;
+                *before = mailing.latest;
             }
-            before =
-                viewers.iter().map(|viewer| latest(running.as_ref(), *viewer)).collect::<Result<_, _>>()?;
+            if before.is_empty() {
+                before = viewers
+                    .iter()
+                    .map(|viewer| latest(running.as_ref(), *viewer))
+                    .collect::<Result<_, _>>()?;
+            }
             Ok(())
         })
         .map(drop)
 }
 
+/// A viewer must have got exactly the events that they are among the audience of, in order.
+fn judge_audience(viewer: Viewer, sent: &[(Audience, Value)], got: Vec<Value>) -> Held {
+    let owed = sent.iter().filter(|(audience, _)| audience.contains(viewer)).map(|(_, event)| event.clone());
+    let what = format!("{viewer} is sent other events than those meant for them");
+    held(Fault::unequal("audience", what, &owed.collect(), &got.into()))
+}
+
 fn canary(trial: &Trial, cases: &Cases) -> Held {
     let mut before: Vec<u64> = vec![0; usize::from(trial.setting.seats) + 1];
+    let stages = trial.stages(24);
     trial
-        .walk(|running, _, receipt| {
+        .walk(|running, inputs, receipt| {
             for (viewer, before) in Viewer::all(running.seats()).zip(&mut before) {
                 let mut secrets = running.canaries(viewer)?;
+                // Without secrets of its own the title knows none: lists of actions can be long and are sampled.
+                let lists = !secrets.is_empty() || stages.contains(&inputs);
                 if !running.has_ended() {
                     secrets.push(running.header().seed.to_hex());
                 }
-                let mut told = asked_for(running.as_ref(), viewer)?;
-                told.push(("messages", mail(running.as_ref(), viewer, *before)?.to_string()));
-                *before = latest(running.as_ref(), viewer)?;
+                let mut told = asked_for(running.as_ref(), viewer, lists)?;
+                let mailing = running.messages(viewer, *before)?;
+                for message in &mailing.messages {
+                    let said = message.events.iter().chain(&message.view);
+                    told.extend(said.map(|said| ("messages", said.get().to_owned())));
+                }
+                *before = mailing.latest;
                 let refusal = receipt.as_ref().and_then(|receipt| receipt.outcome.as_ref().err());
                 told.extend(
                     refusal.map(|refusal| ("refusal", json!(running.render(refusal, "en")).to_string())),
@@ -199,13 +203,14 @@ fn canary(trial: &Trial, cases: &Cases) -> Held {
 fn asked_for(
     running: &dyn DynMatch,
     viewer: Viewer,
+    lists: bool,
 ) -> Result<Vec<(&'static str, String)>, platform_api::MatchError> {
     let mut told = vec![
         ("view", running.view(viewer)?.get().to_owned()),
         ("header", encoded(&running.public_header()?).to_string()),
     ];
     told.extend(running.result("en")?.map(|result| ("result", result.get().to_owned())));
-    if let Some(player) = viewer.player() {
+    if let Some(player) = viewer.player().filter(|_| lists) {
         let list = running.legal_actions(player)?.unwrap_or_default();
         told.extend(list.iter().map(|action| ("legal actions", action.get().to_owned())));
     }
@@ -245,3 +250,6 @@ fn synchronised(
     snapshot.rng = real.rng_position().to_string();
     Ok(trial.title.restore(&snapshot, None).ok())
 }
+
+#[cfg(test)]
+mod tests;

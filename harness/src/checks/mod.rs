@@ -3,6 +3,9 @@
 pub(crate) mod actions;
 mod coverage;
 mod determinism;
+#[cfg(test)]
+mod doctored;
+mod figures;
 pub(crate) mod leaks;
 mod options;
 mod output;
@@ -21,6 +24,7 @@ pub const ALL: &[Check] = &[
     registry::METADATA,
     registry::TEXTS,
     registry::GUIDE,
+    registry::EXEMPTIONS,
     options::DEFAULTS,
     options::SCHEMA,
     options::VIOLATIONS,
@@ -72,11 +76,17 @@ pub const ALL: &[Check] = &[
     coverage::EVENTS,
     coverage::REFUSALS,
     coverage::REASONS,
+    figures::COST,
 ];
 
 /// True if there is a check with this name, or a group.
 pub fn exists(name: &str) -> bool {
     EXPECTED.matches(name) || ALL.iter().any(|check| check.matches(name))
+}
+
+/// True if a title can be exempt from the check with this name: from what is said of exemptions themselves it cannot.
+pub(crate) fn exemptible(name: &str) -> bool {
+    name != registry::EXEMPTIONS.name && ALL.iter().any(|check| check.name == name)
 }
 
 /// The names of all checks, in the order of the table.

@@ -1,5 +1,6 @@
 //! What a title says of itself: metadata, texts, guide.
 
+mod exemptions;
 mod guide;
 
 use std::collections::BTreeSet;
@@ -12,6 +13,7 @@ use crate::check::Check;
 use crate::context::Context;
 use crate::finding::{Fault, Findings};
 
+pub(crate) use exemptions::EXEMPTIONS;
 pub(crate) use guide::GUIDE;
 
 /// Run once, not per title.

@@ -1,6 +1,6 @@
 //! States that are kept, restored, copied and tampered with.
 
-use std::cell::RefCell;
+mod migrations;
 
 use platform_api::record::Snapshot;
 use platform_api::{DynMatch, MatchError, PlayerId, RestoreError};
@@ -8,11 +8,12 @@ use platform_api::{DynMatch, MatchError, PlayerId, RestoreError};
 use super::actions::{dice, is_panic};
 use crate::check::Check;
 use crate::context::{Cases, Context};
-use crate::finding::{Fault, Findings, Held, Stop, held};
-use crate::fixtures::json_files;
+use crate::finding::{Fault, Held, Stop, held};
 use crate::generate::mutated;
 use crate::play::{Trial, look_around};
-use crate::transcript::{receipt, whole};
+use crate::transcript::{receipt, same_match, whole};
+
+pub(crate) use migrations::MIGRATIONS;
 
 pub(crate) const SNAPSHOT: Check = Check {
     group: "state",
@@ -56,13 +57,6 @@ pub(crate) const FORK: Check = Check {
     law: "What happens to a copy of a match does not change the match.",
     run: |context| context.each_trial(fork_isolated),
 };
-pub(crate) const MIGRATIONS: Check = Check {
-    group: "state",
-    name: "state.migrations",
-    law: "Stored snapshots of every older state version migrate and play on, and migrating again changes nothing.",
-    run: migrations,
-};
-
 /// The match out of a snapshot that has been text in between, as hosts keep it.
 fn restored(
     trial: &Trial,
@@ -79,12 +73,7 @@ fn snapshot_continues(trial: &Trial, cases: &Cases) -> Held {
         // A refusal is for `state.check` to report.
         let Ok(mut again) = restored(trial, running.as_ref())? else { continue };
         cases.count();
-        held(Fault::unequal(
-            "restored",
-            "restored, the match is another",
-            &whole(running.as_ref())?,
-            &whole(again.as_ref())?,
-        ))?;
+        same_match("restored", "restored, the match is another", running.as_ref(), again.as_ref())?;
         for input in trial.script.iter().skip(inputs).take(12) {
             let (here, there) = (input.give(running.as_mut())?, input.give(again.as_mut())?);
             held(Fault::unequal(
@@ -96,12 +85,7 @@ fn snapshot_continues(trial: &Trial, cases: &Cases) -> Held {
             let states = (running.state_json()?, again.state_json()?);
             held(Fault::unequal("goes on", "restored, the match becomes another", &states.0, &states.1))?;
         }
-        held(Fault::unequal(
-            "goes on",
-            "restored, the match becomes another",
-            &whole(running.as_ref())?,
-            &whole(again.as_ref())?,
-        ))?;
+        same_match("goes on", "restored, the match becomes another", running.as_ref(), again.as_ref())?;
     }
     Ok(())
 }
@@ -174,50 +158,4 @@ fn fork_isolated(trial: &Trial, cases: &Cases) -> Held {
         ))?;
     }
     Ok(())
-}
-
-fn migrations(context: &Context) -> Findings {
-    let title = context.title;
-    let folder =
-        context.config.fixtures.as_ref().map(|folder| folder.join(title.meta().id).join("snapshots"));
-    let files = folder.map(|folder| json_files(&folder)).unwrap_or_default();
-    let faults = RefCell::new(Vec::new());
-    let mut older = std::collections::BTreeSet::new();
-    for (name, text) in &files {
-        let fault =
-            |what: String| faults.borrow_mut().push(Fault::new("migration", format!("{name}: {what}")));
-        let Ok(snapshot) = serde_json::from_str::<Snapshot>(text) else {
-            fault("it is no snapshot".into());
-            continue;
-        };
-        older.insert(snapshot.state_version);
-        if let Err(what) = migrates(title, &snapshot) {
-            fault(what);
-        }
-    }
-    for version in (1..title.state_version()).filter(|version| !older.contains(version)) {
-        let what = format!("there is no stored snapshot of state version {version} to try the migration on");
-        faults.borrow_mut().push(Fault::new("migration", what));
-    }
-    if files.is_empty() && title.state_version() == 1 {
-        return Findings::skip("there is no older state version, and no stored snapshot");
-    }
-    context.faults(files.len() as u64, faults.into_inner())
-}
-
-fn migrates(title: &'static dyn platform_api::registry::DynGame, stored: &Snapshot) -> Result<(), String> {
-    let say = |error: &dyn std::fmt::Display| error.to_string();
-    let mut running = title.restore(stored, None).map_err(|e| say(&e))?;
-    let migrated = running.snapshot().map_err(|e| say(&e))?;
-    let again = title.restore(&migrated, None).map_err(|e| format!("migrated, it is refused: {e}"))?;
-    let fixed = again.snapshot().map_err(|e| say(&e))?;
-    if fixed != migrated {
-        return Err("migrating it again changes it".into());
-    }
-    for _ in 0..2_000 {
-        let Some(deadline) = running.deadline().map_err(|e| say(&e))? else { break };
-        running.advance(deadline.at).map_err(|e| say(&e))?;
-    }
-    look_around(running.as_ref()).map_err(|e| say(&e))?;
-    if running.has_ended() { Ok(()) } else { Err("it does not play on to an end".into()) }
 }

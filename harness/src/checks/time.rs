@@ -7,7 +7,7 @@ use super::actions::is_timer_trouble;
 use crate::check::Check;
 use crate::context::Cases;
 use crate::finding::{Fault, Held, Stop, held};
-use crate::play::Trial;
+use crate::play::{ScriptedInput, Trial};
 use crate::transcript::{receipt, value, variant, whole};
 
 pub(crate) const DEADLINE_EXISTS: Check = Check {
@@ -163,58 +163,95 @@ fn kind_of(timer: &Value) -> Value {
 fn backwards(trial: &Trial, cases: &Cases) -> Held {
     for inputs in trial.stages(5) {
         let Some(next) = trial.script.get(inputs) else { continue };
-        let mut here = trial.after(inputs)?;
-        let mut there = here.fork()?;
         cases.count();
-        let before = whole(here.as_ref())?;
-        let answer = here.advance(Timestamp::ZERO)?;
-        if !answer.due.is_empty() {
-            return Err(Fault::new("due", "something falls due when time goes back").into());
-        }
-        held(Fault::unequal(
-            "changes",
-            "time going back changes the match",
-            &before,
-            &whole(here.as_ref())?,
-        ))?;
-        let (early, late) = (next.give(here.as_mut())?, next.give(there.as_mut())?);
-        held(Fault::unequal(
-            "goes on",
-            "after time went back the match goes on differently",
-            &receipt(&early),
-            &receipt(&late),
-        ))?;
+        Relapse::collect(trial.after(inputs)?.as_mut(), next)?.judge()?;
     }
     Ok(())
 }
 
-fn gap(trial: &Trial, cases: &Cases) -> Held {
-    let down = Millis::from_secs(3600);
-    for inputs in trial.stages(4) {
-        let mut here = trial.after(inputs)?;
+/// A match before and after time went back, and how it went on with and without that.
+#[derive(Clone, Debug)]
+struct Relapse {
+    due: usize,
+    before: Value,
+    after: Value,
+    answers: (Value, Value),
+}
+
+impl Relapse {
+    fn collect(here: &mut dyn DynMatch, next: &ScriptedInput) -> Result<Self, Stop> {
         let mut there = here.fork()?;
-        let later = there.last() + down;
-        there.resume(later)?;
+        let before = whole(here)?;
+        let due = here.advance(Timestamp::ZERO)?.due.len();
+        let after = whole(here)?;
+        let answers = (receipt(&next.give(here)?), receipt(&next.give(there.as_mut())?));
+        Ok(Self { due, before, after, answers })
+    }
+
+    fn judge(&self) -> Held {
+        if self.due > 0 {
+            return Err(Fault::new("due", "something falls due when time goes back").into());
+        }
+        held(Fault::unequal("changes", "time going back changes the match", &self.before, &self.after))?;
+        held(Fault::unequal(
+            "goes on",
+            "after time went back the match goes on differently",
+            &self.answers.0,
+            &self.answers.1,
+        ))
+    }
+}
+
+/// How long the host is down.
+const DOWN: Millis = Millis::from_secs(3600);
+
+fn gap(trial: &Trial, cases: &Cases) -> Held {
+    for inputs in trial.stages(4) {
         cases.count();
-        if let (Some(early), Some(late)) = (here.deadline()?, there.deadline()?)
-            && late.at != early.at + down
-        {
-            return Err(Fault::new(
-                "costs",
-                format!("a gap of {down} moves the deadline from {} to {}", early.at, late.at),
-            )
-            .into());
-        }
-        for input in trial.script.iter().skip(inputs).take(8) {
-            input.give(here.as_mut())?;
-            input.give(there.as_mut())?;
-            held(Fault::unequal(
-                "changes",
-                "after a gap the match goes on differently",
-                &here.state_json()?,
-                &there.state_json()?,
-            ))?;
-        }
+        let following = trial.script.get(inputs..).unwrap_or_default();
+        Outage::collect(trial.after(inputs)?.as_mut(), following)?.judge()?;
     }
     Ok(())
 }
+
+/// A match beside one whose host was down for [`DOWN`].
+#[derive(Clone, Debug)]
+struct Outage {
+    /// What is due next without and with the gap.
+    deadlines: (Option<Timestamp>, Option<Timestamp>),
+    /// The states after each following input.
+    states: Vec<(Value, Value)>,
+}
+
+impl Outage {
+    fn collect(here: &mut dyn DynMatch, following: &[ScriptedInput]) -> Result<Self, Stop> {
+        let mut there = here.fork()?;
+        let later = there.last() + DOWN;
+        there.resume(later)?;
+        let due = |running: &dyn DynMatch| Ok::<_, Stop>(running.deadline()?.map(|deadline| deadline.at));
+        let deadlines = (due(here)?, due(there.as_ref())?);
+        let mut states = Vec::new();
+        for input in following.iter().take(8) {
+            input.give(here)?;
+            input.give(there.as_mut())?;
+            states.push((here.state_json()?, there.state_json()?));
+        }
+        Ok(Self { deadlines, states })
+    }
+
+    fn judge(&self) -> Held {
+        let (early, late) = self.deadlines;
+        if late != early.map(|early| early + DOWN) {
+            let say = |due: Option<Timestamp>| due.map_or_else(|| "none".to_owned(), |due| due.to_string());
+            let what = format!("a gap of {DOWN} moves the deadline from {} to {}", say(early), say(late));
+            return Err(Fault::new("costs", what).into());
+        }
+        for (here, there) in &self.states {
+            held(Fault::unequal("changes", "after a gap the match goes on differently", here, there))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,10 +1,13 @@
 //! A player for all seats that does things at random, some of them foolish.
 
+use std::sync::OnceLock;
+
 use platform_api::registry::{DynGame, SchemaKind};
 use platform_api::{DynMatch, GameRng, MatchError, PlayerId, Seed, Viewer};
 use serde_json::Value;
 
 use super::{Deed, ScriptedInput, Setting, Trial, as_match_error, begin};
+use crate::finding::Stop;
 use crate::generate::{self, Generator};
 
 /// After so many inputs everybody falls silent, so that every sampled match ends.
@@ -20,9 +23,15 @@ pub(crate) struct Sampled {
     pub(crate) trial: Trial,
     /// The input at which the title got out of order, if it did, and how.
     pub(crate) broken: Option<(Option<ScriptedInput>, MatchError)>,
+    /// The hashes of its first playing, which several checks compare with.
+    pub(crate) first_trace: OnceLock<Result<Vec<u64>, Stop>>,
 }
 
 impl Sampled {
+    const fn new(trial: Trial, broken: Option<(Option<ScriptedInput>, MatchError)>) -> Self {
+        Self { trial, broken, first_trace: OnceLock::new() }
+    }
+
     /// The match with the input at which the title got out of order.
     pub(crate) fn with_last_input(&self) -> Trial {
         let mut trial = self.trial.clone();
@@ -50,14 +59,14 @@ pub(crate) fn sample_with(title: &'static dyn DynGame, setting: Setting, inputs:
     let mut trial = Trial { title, setting, script: Vec::new() };
     let mut running = match begin(title, &trial.setting) {
         Ok(running) => running,
-        Err(error) => return Sampled { trial, broken: Some((None, as_match_error(error))) },
+        Err(error) => return Sampled::new(trial, Some((None, as_match_error(error)))),
     };
     let mut hands = Hands::new(title, &trial.setting);
     match hands.play(running.as_mut(), &mut trial.script, inputs) {
-        Ok(()) => Sampled { trial, broken: None },
+        Ok(()) => Sampled::new(trial, None),
         Err(error) => {
             let last = trial.script.pop();
-            Sampled { trial, broken: Some((last, error)) }
+            Sampled::new(trial, Some((last, error)))
         }
     }
 }
@@ -237,6 +246,6 @@ pub(crate) fn look_around(running: &dyn DynMatch) -> Result<(), MatchError> {
     running.public_header()?;
     running.deadline()?;
     running.result("en")?;
-    running.state_hash()?;
+    running.state_json()?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::human::is_survey;
 use crate::report::{CheckReport, Report, Verdict};
 
 /// GitHub shows no more annotations of one step than this.
@@ -17,6 +18,10 @@ impl Report {
             let title = property(&format!("{} {}", check.title, check.check));
             let message = data(&format!("{}\n{}\nagain: {}", check.law, finding.what, finding.command));
             _ = writeln!(text, "::error title={title}::{message}");
+        }
+        for exempt in self.exemptions.iter().take(MOST_ANNOTATIONS) {
+            let title = property(&format!("{} is exempt from {}", exempt.title, exempt.check));
+            _ = writeln!(text, "::notice title={title}::{}", data(&exempt.reason));
         }
         for fault in &self.faults {
             _ = writeln!(text, "::error title=fault of the suite itself::{}", data(fault));
@@ -38,19 +43,28 @@ impl Report {
         for fault in &self.faults {
             _ = writeln!(text, "\n**Fault of the suite itself:** {}", cell(fault));
         }
-        text.push_str(&coverage(&self.checks));
+        for exempt in &self.exemptions {
+            _ = writeln!(
+                text,
+                "\n{} is exempt from `{}`: {}",
+                exempt.title,
+                exempt.check,
+                cell(&exempt.reason)
+            );
+        }
+        text.push_str(&surveys(&self.checks));
         text
     }
 }
 
-fn coverage(checks: &[CheckReport]) -> String {
+fn surveys(checks: &[CheckReport]) -> String {
     let mut text = String::new();
-    for check in checks.iter().filter(|check| check.check.starts_with("coverage.")) {
+    for check in checks.iter().filter(|check| is_survey(check)) {
         for note in &check.notes {
             _ = writeln!(text, "- {} {}: {}", check.title, check.check, cell(note));
         }
     }
-    if text.is_empty() { text } else { format!("\n#### Coverage\n\n{text}") }
+    if text.is_empty() { text } else { format!("\n#### Coverage and figures\n\n{text}") }
 }
 
 fn cell(text: &str) -> String {

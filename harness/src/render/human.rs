@@ -13,16 +13,21 @@ const MOST_INPUTS: usize = 16;
 const LONGEST_VALUE: usize = 300;
 
 impl Report {
-    /// The report as text: what failed with all there is to know, what was skipped and why, and a last line
-    /// `N passed, N failed, N skipped`. With `details`, notes of checks that passed as well.
+    /// The report as text: what failed with all there is to know, what the matches reached and what they cost, what
+    /// titles are exempt from, and a last line `N passed, N failed, N skipped`. With `details`, a line for every
+    /// check that passed or was skipped as well.
     pub fn to_human(&self, details: bool) -> String {
         let mut text = String::new();
         for check in &self.checks {
             match check.verdict {
                 Verdict::Failed => _ = writeln!(text, "{}", failure(check)),
                 Verdict::Skipped | Verdict::Passed if details => text.push_str(&brief(check)),
+                Verdict::Skipped | Verdict::Passed if is_survey(check) => text.push_str(&survey(check)),
                 Verdict::Skipped | Verdict::Passed => {}
             }
+        }
+        for exempt in &self.exemptions {
+            _ = writeln!(text, "exempt  {} {}: {}", exempt.title, exempt.check, exempt.reason);
         }
         for fault in &self.faults {
             _ = writeln!(text, "FAULT OF THE SUITE {fault}\n");
@@ -41,6 +46,15 @@ impl Report {
             count(Verdict::Skipped)
         )
     }
+}
+
+/// True for checks that judge nothing: what they say is all there is to them.
+pub(super) fn is_survey(check: &CheckReport) -> bool {
+    check.check.starts_with("coverage.") || check.check.starts_with("figures.")
+}
+
+fn survey(check: &CheckReport) -> String {
+    check.notes.iter().map(|note| format!("{} {}: {note}\n", check.title, check.check)).collect()
 }
 
 /// A check that came out well, or not at all, in a line with its notes.

@@ -20,6 +20,9 @@ impl Report {
         for (title, checks) in titles {
             let mut suite = TestSuite::new(title);
             suite.add_test_cases(checks.into_iter().map(case));
+            for exempt in self.exemptions.iter().filter(|exempt| exempt.title == title) {
+                suite.add_property((format!("exempt from {}", exempt.check), exempt.reason.clone()));
+            }
             report.add_test_suite(suite);
         }
         if !self.faults.is_empty() {

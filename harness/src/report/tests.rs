@@ -9,14 +9,18 @@ fn report(verdicts: &[Verdict], faults: &[&str]) -> Report {
         cases: 1,
         findings: Vec::new(),
         notes: Vec::new(),
+        figures: None,
         reason: None,
         millis: 0,
     };
+    let exempt =
+        Exempt { title: "tiny".into(), check: "time.silence".into(), reason: "it is endless".into() };
     Report {
         format: REPORT_FORMAT,
         seed: 1,
         matches: 1,
         checks: verdicts.iter().map(check).collect(),
+        exemptions: vec![exempt],
         faults: faults.iter().map(|fault| (*fault).to_owned()).collect(),
         millis: 0,
     }
@@ -43,4 +47,19 @@ fn the_json_report_matches_its_schema_and_comes_back() {
     let json: serde_json::Value = serde_json::from_str(&written.to_json()).unwrap();
     assert!(jsonschema::is_valid(Report::schema().as_value(), &json));
     assert_eq!(serde_json::from_value::<Report>(json).unwrap(), written);
+}
+
+#[test]
+fn exemptions_stand_in_every_format() {
+    let report = report(&[Verdict::Passed], &[]);
+    let formats = [
+        report.to_human(false),
+        report.to_json(),
+        report.to_junit(),
+        report.to_github(),
+        report.to_markdown(),
+    ];
+    for text in formats {
+        assert!(text.contains("time.silence") && text.contains("it is endless"), "{text}");
+    }
 }

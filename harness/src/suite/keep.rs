@@ -26,6 +26,7 @@ pub(crate) fn report_of(title: &str, check: &Check, findings: Findings, millis: 
         reason: findings.skipped.clone().or_else(nothing),
         findings: findings.broken,
         notes: findings.notes,
+        figures: findings.figures,
         millis,
     }
 }

@@ -10,7 +10,9 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod rows;
 mod special;
+mod stored;
 mod zoo;
 
 use std::collections::BTreeSet;
@@ -20,31 +22,30 @@ use harness::{Report, Suite, Verdict};
 use libtest_mimic::{Arguments, Failed, Trial};
 use platform_api::registry::DynGame;
 
-use support::fault;
-use zoo::{Case, HONEST, ZOO};
+use rows::ROWS;
+use zoo::HONEST;
 
 fn main() -> ExitCode {
     harness::child_entry_for(&zoo::registry());
     let arguments = Arguments::from_args();
-    let mut tests: Vec<Trial> = ZOO
+    let mut tests: Vec<Trial> = ROWS
         .iter()
-        .map(|case| {
-            Trial::test(format!("faulty::{}", fault::name(case.fault).to_lowercase()), move || faulty(case))
-        })
+        .map(|row| Trial::test(format!("faulty::{}", row.name), || Ok(row.judge(row.with_all_checks())?)))
         .collect();
     tests.extend(
         HONEST
             .iter()
             .map(|title| Trial::test(format!("honest::{}", title().meta().id), move || honest(title()))),
     );
-    tests.push(Trial::test("every_check_is_needed", every_check_is_needed));
+    let needed = harness::checks::names().filter(|name| !needs_no_game(name));
+    tests.extend(needed.map(|name| Trial::test(format!("left_out::{name}"), move || left_out(name))));
     tests.extend(special::tests());
     libtest_mimic::run(&arguments, tests).exit_code()
 }
 
-/// The suite over one title, without files.
+/// The suite over one title, without files, in this process: most games are small and end.
 pub(crate) fn suite(title: &'static dyn DynGame) -> Suite {
-    Suite::of([title]).matches(12).records_in(None).fixtures_in(None).threads(1)
+    Suite::of([title]).matches(12).records_in(None).fixtures_in(None).threads(1).isolated(false)
 }
 
 pub(crate) fn failed(report: &Report) -> BTreeSet<&str> {
@@ -52,34 +53,35 @@ pub(crate) fn failed(report: &Report) -> BTreeSet<&str> {
     failed.map(|check| check.check.as_str()).collect()
 }
 
-fn faulty(case: &Case) -> Result<(), Failed> {
-    let report = suite((case.title)()).run(&|_| {});
-    let failed = failed(&report);
-    let missed: Vec<_> = case.must.iter().filter(|name| !failed.contains(*name)).collect();
-    let unrelated: Vec<_> =
-        failed.iter().filter(|name| !case.must.contains(name) && !case.may.contains(name)).collect();
-    if missed.is_empty() && unrelated.is_empty() && report.faults.is_empty() {
-        return Ok(());
-    }
-    let text = report.to_human(false);
-    Err(format!("missed: {missed:?}\nunrelated: {unrelated:?}\nfaults: {:?}\n{text}", report.faults).into())
-}
-
 fn honest(title: &'static dyn DynGame) -> Result<(), Failed> {
     let report = suite(title).matches(60).run(&|_| {});
     if report.exit_code() == 0 { Ok(()) } else { Err(report.to_human(true).into()) }
 }
 
-/// Each check is the one that catches some game of the zoo, or has a test of its own, or guards the driver, which
-/// no title can make fail.
-fn every_check_is_needed() -> Result<(), Failed> {
-    let caught: BTreeSet<&str> = ZOO.iter().flat_map(|case| case.must.iter().copied()).collect();
-    let needed = |name: &str| {
-        caught.contains(name)
-            || special::COVERED.contains(&name)
-            || zoo::GUARD_THE_DRIVER.contains(&name)
-            || name.starts_with("coverage.")
-    };
-    let idle: Vec<&str> = harness::checks::names().filter(|name| !needed(name)).collect();
-    if idle.is_empty() { Ok(()) } else { Err(format!("no faulty game needs {idle:?}").into()) }
+/// Surveys judge nothing, and have a test of what they say; what no title can make fail has tests beside it.
+fn needs_no_game(check: &str) -> bool {
+    zoo::GUARD_THE_DRIVER.contains(&check) || check.starts_with("coverage.") || check.starts_with("figures.")
+}
+
+/// Without the check the games that are there for it are no longer caught, and for one of them at least nothing else
+/// takes its place.
+fn left_out(check: &'static str) -> Result<(), Failed> {
+    let mut irreplaceable = false;
+    let mut games = 0;
+    for row in ROWS.iter().filter(|row| row.must.contains(&check)) {
+        games += 1;
+        row.judge(row.with_all_checks())?;
+        let report = row.suite().without(check).run(&|_| {});
+        if row.judge(&report).is_ok() {
+            return Err(format!("{}: nobody misses {check}", row.name).into());
+        }
+        irreplaceable |= failed(&report).is_empty();
+    }
+    if games == 0 {
+        return Err(format!("no faulty game needs {check}").into());
+    }
+    if irreplaceable || zoo::SHARED.contains(&check) {
+        return Ok(());
+    }
+    Err(format!("without {check} other checks fail for each of its {games} games").into())
 }

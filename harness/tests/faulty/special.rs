@@ -1,24 +1,20 @@
 //! What needs more than one game and one run: files, limits, several titles, reports.
 
 use std::fs;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use harness::{Report, Suite, Verdict};
 use libtest_mimic::{Failed, Trial};
 use platform_api::record::HostRecord;
 use platform_api::registry::{DynGame, erased};
-use platform_api::{NewMatch, PlayerId, Seed, Timestamp};
 use serde_json::Value;
 
+use crate::stored::{folder, migrating, record};
 use crate::support::fault::*;
 use crate::support::loose::Loose;
 use crate::support::pile::Pile;
 use crate::support::word::Word;
 use crate::{failed, suite};
-
-/// The checks that have a test here.
-pub(crate) const COVERED: &[&str] = &["registry.expected", "determinism.golden", "leaks.visibility"];
 
 type Test = fn() -> Result<(), Failed>;
 
@@ -33,6 +29,12 @@ pub(crate) fn tests() -> Vec<Trial> {
         ("special::a_finding_is_short_kept_and_shows_again", shrinking),
         ("special::reports_say_the_same_in_every_format", formats),
         ("special::progress_counts_to_the_total", progress),
+        ("special::memory_without_end_does_not_stop_the_others", runaway),
+        ("special::the_end_of_the_process_does_not_stop_the_others", aborts),
+        ("special::a_title_is_checked_alike_in_its_own_process", alike),
+        ("special::exemptions_are_honoured_and_said", exempt),
+        ("special::surveys_say_what_was_not_reached", surveys),
+        ("special::an_honest_migration_passes", honest_migration),
     ];
     tests.iter().map(|(name, test)| Trial::test(*name, *test)).collect()
 }
@@ -41,15 +43,8 @@ fn ensure(holds: bool, what: impl Into<String>) -> Result<(), Failed> {
     if holds { Ok(()) } else { Err(what.into().into()) }
 }
 
-fn honest() -> &'static dyn DynGame {
+pub(crate) fn honest() -> &'static dyn DynGame {
     erased::<Pile<HONEST>>()
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("madang-zoo-{}-{name}", std::process::id()));
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 fn unexpected_titles() -> Result<(), Failed> {
@@ -73,16 +68,100 @@ fn nothing_ran() -> Result<(), Failed> {
     ensure(suite(honest()).matches(0).only("result").run(&|_| {}).exit_code() == 4, "no match was sampled")
 }
 
-fn endless_loop() -> Result<(), Failed> {
-    let titles = [erased::<Pile<ENDLESS_LOOP>>(), erased::<Loose<HONEST_LOOSE>>()];
-    let suite = Suite::of(titles).matches(4).records_in(None).fixtures_in(None).only("result").threads(2);
-    let report = suite.patience(Duration::from_secs(4)).run(&|_| {});
+/// Runs the checks of results over a faulty title and an honest one: the first must fail, the second pass.
+fn beside_honest(faulty: &'static dyn DynGame, how: impl Fn(Suite) -> Suite) -> Result<String, Failed> {
+    let suite = Suite::of([faulty, erased::<Loose<HONEST_LOOSE>>()]).matches(4).threads(2);
+    let report = how(suite.records_in(None).fixtures_in(None).only("result")).run(&|_| {});
     let of = |title: &str, verdict| {
         report.checks.iter().filter(|c| c.title == title && c.verdict == verdict).count()
     };
-    ensure(of("game-38", Verdict::Failed) >= 1, report.to_human(true))?;
-    ensure(of("game-38", Verdict::Passed) == 0, report.to_human(true))?;
-    ensure(of("button", Verdict::Passed) == 4, report.to_human(true))
+    let id = faulty.meta().id;
+    let text = report.to_human(true);
+    ensure(of(id, Verdict::Failed) >= 1 && of(id, Verdict::Passed) == 0, &*text)?;
+    ensure(of(id, Verdict::Failed) + of(id, Verdict::Skipped) == 4, &*text)?;
+    ensure(of("button", Verdict::Passed) == 4 && report.faults.is_empty(), &*text)?;
+    Ok(text)
+}
+
+fn endless_loop() -> Result<(), Failed> {
+    for isolated in [true, false] {
+        let text = beside_honest(erased::<Pile<ENDLESS_LOOP>>(), |suite| {
+            suite.patience(Duration::from_secs(4)).isolated(isolated)
+        })?;
+        ensure(text.contains("no answer within 4 s"), &*text)?;
+    }
+    Ok(())
+}
+
+fn runaway() -> Result<(), Failed> {
+    if !cfg!(target_os = "linux") {
+        return Ok(());
+    }
+    let text = beside_honest(erased::<Pile<RUNAWAY>>(), |suite| suite.memory(600 << 20))?;
+    ensure(text.contains("MiB of memory, and 600 MiB are allowed"), text)
+}
+
+fn aborts() -> Result<(), Failed> {
+    let text = beside_honest(erased::<Pile<ABORTS>>(), |suite| suite)?;
+    ensure(text.contains("the title ends the whole process"), text)
+}
+
+/// The verdicts, cases and findings, without what depends on the clock.
+fn said(report: &Report) -> Vec<(String, Verdict, u64, Vec<String>)> {
+    let checks = report.checks.iter().filter(|check| check.figures.is_none());
+    checks
+        .map(|check| {
+            let found = check.findings.iter().map(|finding| finding.what.clone()).collect();
+            (check.check.clone(), check.verdict, check.cases, found)
+        })
+        .collect()
+}
+
+fn alike() -> Result<(), Failed> {
+    for title in [honest(), erased::<Pile<RANKING_FORGETS>>()] {
+        let here = suite(title).run(&|_| {});
+        let apart = suite(title).isolated(true).threads(2).run(&|_| {});
+        ensure(said(&here) == said(&apart), format!("{}\n{}", here.to_human(true), apart.to_human(true)))?;
+    }
+    Ok(())
+}
+
+fn exempt() -> Result<(), Failed> {
+    let report = suite(erased::<Pile<EXEMPT>>()).run(&|_| {});
+    let text = report.to_human(false);
+    ensure(report.exit_code() == 0, &*text)?;
+    ensure(text.contains("exempt  game-52 output.budget: the stones are drawn one by one"), &*text)?;
+    let budget = report.checks.iter().find(|check| check.check == "output.budget").ok_or("no such check")?;
+    ensure(budget.verdict == Verdict::Skipped, &*text)?;
+    let same = suite(erased::<Pile<OVER_BUDGET>>()).only("output.budget").run(&|_| {});
+    ensure(same.exit_code() == 1, "without the exemption it fails")
+}
+
+fn surveys() -> Result<(), Failed> {
+    let whole = || suite(erased::<Pile<UNREACHED>>());
+    let text = whole().run(&|_| {}).to_human(false);
+    let said = [
+        ("coverage.actions", "not reached: resign"),
+        ("coverage.events", "not reached: resigned"),
+        ("coverage.reasons", "not reached: resigned"),
+        ("coverage.refusals", "not reached: RULE_VIOLATION"),
+        ("figures.cost", "snapshot"),
+    ];
+    for (check, note) in said {
+        let says = |text: &str| text.lines().any(|line| line.contains(check) && line.contains(note));
+        ensure(says(&text), format!("{check} does not say {note:?}:\n{text}"))?;
+        let without = whole().without(check).run(&|_| {}).to_human(false);
+        ensure(!says(&without), format!("{check} is left out, and speaks"))?;
+    }
+    Ok(())
+}
+
+fn honest_migration() -> Result<(), Failed> {
+    let report = migrating::<SECOND_VERSION>().run(&|_| {});
+    let check =
+        report.checks.iter().find(|check| check.check == "state.migrations").ok_or("no such check")?;
+    ensure(check.verdict == Verdict::Passed && check.cases == 1, report.to_human(true))?;
+    ensure(report.exit_code() == 0 && check.notes.is_empty(), report.to_human(true))
 }
 
 fn panic_beside() -> Result<(), Failed> {
@@ -94,21 +173,6 @@ fn panic_beside() -> Result<(), Failed> {
         report.to_human(true),
     )?;
     ensure(failed(&report).contains("actions.no_panic") && report.faults.is_empty(), report.to_human(true))
-}
-
-/// A short match of the honest pile with the state hash of every entry.
-fn record() -> HostRecord {
-    let title = honest();
-    let mut running = title.create(None, NewMatch::sample(2, Seed::from_number(5))).unwrap();
-    for i in 0..3u64 {
-        let player = running.deadline().unwrap().unwrap().player.unwrap_or(PlayerId::new(0));
-        running
-            .submit(player, r#"{"type":"take","count":2}"#, Timestamp::from_millis(i * 500))
-            .unwrap()
-            .outcome
-            .unwrap();
-    }
-    title.with_state_hashes(running.record().unwrap()).unwrap()
 }
 
 fn golden_records() -> Result<(), Failed> {

@@ -9,6 +9,7 @@ macro_rules! faults {
                 $($n => concat!("game-", $n),)*
                 HONEST_WORD => "word",
                 HONEST_LOOSE => "button",
+                FIRST_VERSION | SECOND_VERSION | MIGRATION_DRIFTS | MIGRATION_LOSES | MIGRATION_REFUSES => "game-old",
                 _ => "pile",
             }
         }
@@ -26,6 +27,18 @@ macro_rules! faults {
 pub(crate) const HONEST: u16 = 0;
 pub(crate) const HONEST_WORD: u16 = 1000;
 pub(crate) const HONEST_LOOSE: u16 = 1001;
+
+// One game in two versions, and what can go wrong between them; so they share their id.
+/// The version that wrote the snapshots.
+pub(crate) const FIRST_VERSION: u16 = 2000;
+/// The honest next version.
+pub(crate) const SECOND_VERSION: u16 = 2001;
+/// What was migrated is another whenever it is read.
+pub(crate) const MIGRATION_DRIFTS: u16 = 2002;
+/// The migration forgets what the dice said.
+pub(crate) const MIGRATION_LOSES: u16 = 2003;
+/// There is no migration.
+pub(crate) const MIGRATION_REFUSES: u16 = 2004;
 
 faults! {
     /// The state keeps when the host's clock says it was set up.
@@ -119,6 +132,21 @@ faults! {
     /// The ranking in JSON is another than the outcome's.
     OTHER_JSON_RANKING = 45;
 
+    /// Exempt from a check that there is not.
+    EXEMPT_UNKNOWN = 46;
+    /// Nobody can resign, though the types say so; and a refusal that never occurs. No breach of any law.
+    UNREACHED = 47;
+    /// A match remembers how many there were before it.
+    CARRIED_OVER = 48;
+    /// The order of a hash set tells only in one position.
+    HASH_LUCK = 49;
+    /// A method that takes all the memory there is.
+    RUNAWAY = 50;
+    /// A method that ends the process.
+    ABORTS = 51;
+    /// Views are larger than declared, and the title is exempt from the check of that.
+    EXEMPT = 52;
+
     /// An event that everybody sees tells the first letter.
     LEAK_EVENT = 60;
     /// The view shows the first letter.
@@ -149,4 +177,10 @@ faults! {
     LEAK_LEGAL = 73;
     /// Everybody is told that somebody came close.
     LEAK_EXISTENCE = 74;
+    /// The word stands under a number that is always its own.
+    LEAK_ID = 75;
+    /// An event masks the word in its text, and has it in another field.
+    LEAK_STRUCT = 76;
+    /// `released` says that a nod tells the word, and a nod tells nothing.
+    RELEASES_TOO_MUCH = 77;
 }

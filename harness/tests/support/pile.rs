@@ -6,9 +6,10 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 use platform_api::toolkit::Presence;
 use platform_api::{
-    Args, Budget, Catalog, Deadline, DrawStyle, Effects, Game, GameMeta, GuidePage, Information, Input,
-    Localized, Millis, OptionViolation, Outcome, ParseFault, PerPlayer, Place, Placed, PlayerId, RefusalCode,
-    Setup, StateFault, Svg, Tabletop, Text, Timestamp, ViewRule, Viewer, code, competition_ranks,
+    Args, Budget, Catalog, Deadline, DrawStyle, Effects, Exemption, Game, GameMeta, GuidePage, Information,
+    Input, Localized, MigrationError, Millis, OptionViolation, Outcome, ParseFault, PerPlayer, Place, Placed,
+    PlayerId, RefusalCode, Setup, StateFault, StoredMatch, Svg, Tabletop, Text, Timestamp, ViewRule, Viewer,
+    code, competition_ranks,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -122,7 +123,12 @@ impl<const F: u16> Serialize for Lossy<F> {
 }
 impl<'de, const F: u16> Deserialize<'de> for Lossy<F> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(u8::deserialize(deserializer)?))
+        let number = u8::deserialize(deserializer)?;
+        Ok(Self(if F == MIGRATION_DRIFTS && number >= 100 {
+            number.wrapping_add(1).max(100)
+        } else {
+            number
+        }))
     }
 }
 
@@ -223,6 +229,7 @@ pub(crate) enum Refusal<const F: u16> {
     NotYourTurn,
     TooMany { most: u8 },
     Nothing,
+    Never,
 }
 
 impl<const F: u16> RefusalCode for Refusal<F> {
@@ -230,13 +237,18 @@ impl<const F: u16> RefusalCode for Refusal<F> {
         if F == UNDECLARED_CODE {
             return vec![Self::NotYourTurn, Self::Nothing];
         }
-        vec![Self::NotYourTurn, Self::TooMany { most: 3 }, Self::Nothing]
+        let mut all = vec![Self::NotYourTurn, Self::TooMany { most: 3 }, Self::Nothing];
+        if F == UNREACHED {
+            all.push(Self::Never);
+        }
+        all
     }
     fn code(&self) -> &'static str {
         match self {
             Self::NotYourTurn => code::NOT_YOUR_TURN,
             Self::TooMany { .. } => "TOO_MANY",
             Self::Nothing => code::OUT_OF_BOUNDS,
+            Self::Never => code::RULE_VIOLATION,
         }
     }
     fn args(&self) -> Args {
@@ -264,11 +276,14 @@ const NAME: Localized = Localized { ko: "돌 가져가기", en: "Pile", zh_hans:
 /// Set to zero by every setup, and counted up by every move of any match.
 static MOVES: AtomicU64 = AtomicU64::new(0);
 
+/// How many matches were ever set up.
+static MATCHES: AtomicU64 = AtomicU64::new(0);
+
 impl<const F: u16> Game for Pile<F> {
     const META: GameMeta = GameMeta {
         seats: &[2, 3],
         information: if F == HIDDEN_WITHOUT_SECRETS { Information::Hidden } else { Information::Perfect },
-        budget: if F == OVER_BUDGET {
+        budget: if F == OVER_BUDGET || F == EXEMPT {
             Budget { view_bytes: 20, event_bytes: 4096 }
         } else {
             Budget { view_bytes: 2048, event_bytes: 1024 }
@@ -283,7 +298,10 @@ impl<const F: u16> Game for Pile<F> {
             },
         )
     };
-    const STATE_VERSION: u32 = if F == NO_OLD_SNAPSHOT { 2 } else { 1 };
+    const STATE_VERSION: u32 = match F {
+        NO_OLD_SNAPSHOT | SECOND_VERSION | MIGRATION_DRIFTS | MIGRATION_LOSES | MIGRATION_REFUSES => 2,
+        _ => 1,
+    };
 
     type Options = Options;
     type State = State<F>;
@@ -347,6 +365,7 @@ impl<const F: u16> Game for Pile<F> {
             extra: match F {
                 WALL_CLOCK => clock.as_micros() as u64,
                 HUGE_NUMBER => 1 << 60,
+                CARRIED_OVER => MATCHES.fetch_add(1, Ordering::Relaxed),
                 _ => 0,
             },
             sneaky: Sneaky::default(),
@@ -360,7 +379,7 @@ impl<const F: u16> Game for Pile<F> {
             state.sneaky.bump();
         }
         match action {
-            Action::Resign {} if !state.out[player] => Ok(()),
+            Action::Resign {} if !state.out[player] && F != UNREACHED => Ok(()),
             Action::Resign {} => Err(Refusal::NotYourTurn),
             Action::Take { count } => {
                 assert!(F != PANICS_AT_NEGATIVE || *count >= 0, "a negative number of stones");
@@ -463,12 +482,22 @@ impl<const F: u16> Game for Pile<F> {
                 std::thread::sleep(std::time::Duration::from_millis(20));
             }
         }
+        if F == RUNAWAY && state.stones < 6 {
+            let mut hoard = Vec::new();
+            loop {
+                hoard.push(vec![1u8; 8 << 20]);
+                std::thread::sleep(std::time::Duration::from_millis(2));
+            }
+        }
+        if F == ABORTS && state.stones < 6 {
+            std::process::abort();
+        }
         let mut actions = Vec::new();
         if player == state.turn {
             let most = if F == LISTS_ILLEGAL { state.options.most } else { state.most() };
             actions.extend((1..=most).map(|count| Action::Take { count: count.into() }));
         }
-        if !state.out[player] && F != LISTS_TOO_LITTLE {
+        if !state.out[player] && F != LISTS_TOO_LITTLE && F != UNREACHED {
             actions.push(Action::Resign {});
         }
         Some(actions)
@@ -502,6 +531,32 @@ impl<const F: u16> Game for Pile<F> {
         fault("/stones", F != STATE_REFUSED || state.stones != 2)
     }
 
+    /// The first version had no strikes.
+    fn migrate(from: u32, stored: &mut StoredMatch) -> Result<(), MigrationError> {
+        if F == MIGRATION_REFUSES {
+            return Err(MigrationError::Unknown { from });
+        }
+        if let Some(state) = stored.state.as_mut().and_then(serde_json::Value::as_object_mut) {
+            state.insert("strikes".into(), 0.into());
+            if F == MIGRATION_LOSES {
+                state.insert("rolls".into(), serde_json::Value::Array(Vec::new()));
+            }
+            if F == MIGRATION_DRIFTS {
+                state.insert("lossy".into(), 100.into());
+            }
+        }
+        Ok(())
+    }
+
+    fn exemptions() -> &'static [Exemption] {
+        const REASON: &str = "the stones are drawn one by one";
+        match F {
+            EXEMPT => const { &[Exemption { check: "output.budget", reason: REASON }] },
+            EXEMPT_UNKNOWN => const { &[Exemption { check: "output.size", reason: REASON }] },
+            _ => &[],
+        }
+    }
+
     fn silent_bound(state: &State<F>) -> Millis {
         TURN.times(u64::from(state.options.stones) * 4 + 1)
     }
@@ -516,7 +571,9 @@ impl<const F: u16> Game for Pile<F> {
         }
         const TRUE: &str = "# Pile\n\n```position\n2 stones\nlegal: 1 2 resign\nillegal: 3 TOO_MANY x\n```\n";
         const FALSE: &str = "# Pile\n\n```position\n2 stones\nlegal: 1 3\n```\n";
-        if F == GUIDE_LIES {
+        if F == UNREACHED {
+            &[]
+        } else if F == GUIDE_LIES {
             const { &[page("ko", TRUE), page("en", FALSE), page("zh-Hans", TRUE)] }
         } else {
             const { &[page("ko", TRUE), page("en", TRUE), page("zh-Hans", TRUE)] }
@@ -554,6 +611,10 @@ impl<const F: u16> State<F> {
         }
         if F == GLOBAL_COUNTER {
             self.extra = MOVES.fetch_add(1, Ordering::Relaxed);
+        }
+        if F == HASH_LUCK && self.stones == 3 {
+            let seats: HashSet<u64> = (0..4).collect();
+            self.extra = seats.into_iter().next().unwrap_or(0);
         }
         fx.emit_all(Event::Took { player, count, automatic });
         if self.stones == 0 {

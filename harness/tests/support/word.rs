@@ -60,6 +60,7 @@ pub(crate) enum Event {
     Close { text: String },
     SomebodyClose {},
     Nodded { roll: u8 },
+    Masked { text: String, original: String },
     Letters { count: u8 },
     Solved { player: PlayerId, word: String },
     Over { word: String },
@@ -266,6 +267,9 @@ impl<const F: u16> Game for Word<F> {
                     roll = state.word.as_bytes()[0];
                 }
                 fx.emit_all(Event::Nodded { roll });
+                if F == LEAK_STRUCT {
+                    fx.emit_all(Event::Masked { text: "***".into(), original: state.word.clone() });
+                }
             }
             Input::Action { player, action: Action::Guess { text } } => Self::guess(state, player, text, fx),
             Input::Due(Timer::Hint) => {
@@ -291,6 +295,7 @@ impl<const F: u16> Game for Word<F> {
                 let private: usize = state.close.values().map(Vec::len).sum();
                 Some((private + state.said.len()).to_string())
             }
+            LEAK_ID => WORDS.iter().position(|word| *word == state.word).map(|place| format!("card {place}")),
             LEAK_SEED | LEAK_CANARY => Some(state.token.clone()),
             _ => None,
         };
@@ -483,6 +488,9 @@ impl<const F: u16> Secrets<Self> for Word<F> {
             },
             Input::Due(Timer::Hint) => Some(state.word.len().into()),
             Input::Due(Timer::End) => Some(state.word.clone().into()),
+            Input::Action { action: Action::Nod {}, .. } if F == RELEASES_TOO_MUCH => {
+                Some(state.word.clone().into())
+            }
             Input::Action { action: Action::Nod {}, .. } | Input::Presence { .. } => None,
         }
     }

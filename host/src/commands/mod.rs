@@ -3,6 +3,7 @@
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod games;
+pub(crate) mod new;
 pub(crate) mod options;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -27,6 +28,7 @@ pub(crate) fn run(cli: &Cli, registry: &Registry, console: &mut Console<'_>) -> 
         Command::Replay(args) => replay::run(args, registry, console),
         Command::Play(args) => play::run(args, registry, console),
         Command::Stdio(args) => stdio::run(args, registry, console),
+        Command::New(args) => new::run(args, registry, console),
         Command::Bench(args) => bench::run(args, registry, console),
         Command::Perft(args) => perft::run(args, registry, console),
     }

@@ -26,7 +26,8 @@ Examples:
   madang record quoridor --seed 7 -o match.json
   madang record quoridor --moves \"e2 e8 e3h\" --hashes
   madang record quoridor --moves \"e2; draw; 1: decline draw; e8\" --options '{\"seatOrder\":\"joinOrder\"}'
-  madang record quoridor --moves \"e2 e8\" --random --seats 2 | madang replay -")]
+  madang record quoridor --moves \"e2 e8\" --random --seats 2 | madang replay -
+  madang record quoridor --moves \"e2 e8 e3h\" --snapshot -o fixtures/quoridor/snapshots/1.json")]
 pub(crate) struct Args {
     /// A title's id, as `madang games` lists it
     game: String,
@@ -54,6 +55,9 @@ pub(crate) struct Args {
     /// Write the state hash after every entry, as golden records have it
     #[arg(long)]
     hashes: bool,
+    /// Write a snapshot of the match as it stands at the end instead of its record, to keep for later versions
+    #[arg(long, conflicts_with = "hashes")]
+    snapshot: bool,
     /// Write to a file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -74,10 +78,13 @@ pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -
     if args.random || args.moves.is_none() {
         play_at_random(table.as_mut(), &seed, step, args.max_plies)?;
     }
-    let record = table.record()?;
-    let record = if args.hashes { game.with_state_hashes(record)? } else { record };
+    let text = if args.snapshot {
+        serde_json::to_string_pretty(&table.snapshot()?)? + "\n"
+    } else {
+        let record = table.record()?;
+        stored::record_text(&if args.hashes { game.with_state_hashes(record)? } else { record })?
+    };
     drop(spinner);
-    let text = stored::record_text(&record)?;
     match args.output.as_deref().filter(|path| !files::is_stream(path)) {
         Some(path) => files::write(path, &text),
         None => Ok(console.out.write_all(text.as_bytes())?),

@@ -72,7 +72,9 @@ impl RpcError {
 impl From<MatchError> for RpcError {
     fn from(error: MatchError) -> Self {
         match error {
-            MatchError::EntriesMissing { .. } | MatchError::Unrepeatable(_) => Self::new(-32004, error.to_string()),
+            MatchError::EntriesMissing { .. } | MatchError::Unrepeatable(_) => {
+                Self::new(-32004, error.to_string())
+            }
             MatchError::NoSuchViewer(_) => Self::new(-32602, error.to_string()),
             other => Self::new(-32001, format!("a fault of the title: {other}")),
         }

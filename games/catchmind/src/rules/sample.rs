@@ -9,7 +9,8 @@ use crate::canvas::{COLOURS, CanvasOp, MAX_COORDINATE, WIDTHS};
 use crate::state::{Phase, State};
 use crate::words::Word;
 
-const TALK: &[&str] = &["안녕하세요", "뭐지", "이거 어렵다 ㅋㅋ", "nice!", "🎨🎨", "?", "조금 더 크게 그려 주세요"];
+const TALK: &[&str] =
+    &["안녕하세요", "뭐지", "이거 어렵다 ㅋㅋ", "nice!", "🎨🎨", "?", "조금 더 크게 그려 주세요"];
 
 /// Something that `player` may do at `now`, if there is anything.
 pub(crate) fn sample(state: &State, player: PlayerId, now: Timestamp, rng: &mut GameRng) -> Option<Action> {
@@ -82,7 +83,8 @@ fn stroke(state: &State, rng: &mut GameRng) -> CanvasOp {
 fn points(state: &State, stroke: u32, rng: &mut GameRng) -> CanvasOp {
     let batch = state.turn.canvas.last_batch() + 1;
     let count = 1 + rng.below(8);
-    let somewhere = |rng: &mut GameRng| i32::try_from(rng.below(MAX_COORDINATE as u64 - 60)).unwrap_or(0) + 30;
+    let somewhere =
+        |rng: &mut GameRng| i32::try_from(rng.below(MAX_COORDINATE as u64 - 60)).unwrap_or(0) + 30;
     let mut deltas = vec![somewhere(rng), somewhere(rng)];
     for _ in 1..count {
         let step = |rng: &mut GameRng| i32::try_from(rng.below(7)).unwrap_or(3) - 3;

@@ -92,7 +92,8 @@ fn solve(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Catchmind>) {
     let place = u8::try_from(state.turn.solvers.len() + 1).unwrap_or(u8::MAX);
     let points = scoring::solver_points(&state.options, place.into(), state.turn.ends_at.since(fx.now()));
     state.turn.solvers.push(Solver { player, at: fx.now(), points });
-    if let (Some(score), Some(correct)) = (state.scores.get_mut(player), state.correct_counts.get_mut(player)) {
+    if let (Some(score), Some(correct)) = (state.scores.get_mut(player), state.correct_counts.get_mut(player))
+    {
         *score += points;
         *correct += 1;
     }

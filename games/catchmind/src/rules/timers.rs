@@ -71,7 +71,10 @@ fn due_while_drawing(state: &State, at: Timestamp, drawer: PlayerId) -> (Deadlin
     let gone = presence::drawer_until(state).map(|at| (Deadline::of(drawer, at), Timer::DrawerGone { turn }));
     let hint = next_hint(state).map(|(at, stage)| (Deadline::at(at), Timer::HintDue { turn, stage }));
     // Of several at the same instant the first of the list.
-    [gone, hint].into_iter().flatten().fold(end, |first, other| if other.0.at < first.0.at { other } else { first })
+    [gone, hint]
+        .into_iter()
+        .flatten()
+        .fold(end, |first, other| if other.0.at < first.0.at { other } else { first })
 }
 
 fn next_hint(state: &State) -> Option<(Timestamp, HintStage)> {

@@ -38,8 +38,6 @@ pub(crate) fn begin(state: &mut State, next: Next, now: Timestamp, rng: &mut Gam
         reports: PlayerSet::EMPTY,
         canvas: Canvas::default(),
     };
-    state.solver_chat.clear();
-    state.notices.iter_mut().for_each(|(_, notices)| notices.clear());
     if !state.options.word_choice {
         start_drawing(state, 0, now, rng);
     }
@@ -68,11 +66,7 @@ pub(crate) fn choose(state: &mut State, index: usize, automatic: bool, fx: &mut 
 }
 
 fn announce_turn(state: &State, fx: &mut Effects<'_, Catchmind>) {
-    fx.emit_all(Event::TurnBegan {
-        round: state.round,
-        turn: state.turn.number,
-        drawer: state.turn.drawer,
-    });
+    fx.emit_all(Event::TurnBegan { round: state.round, turn: state.turn.number, drawer: state.turn.drawer });
     if state.phase == Phase::Drawing {
         announce_drawing(state, true, fx);
     }
@@ -132,10 +126,12 @@ pub(crate) fn end_if_solved(state: &mut State, fx: &mut Effects<'_, Catchmind>) 
     }
 }
 
-/// After the reveal: the drawing is thrown away, and the next turn begins, or waits for a second player, or the match
+/// After the reveal: the drawing and what was said in private are thrown away, and the next turn begins, or waits for a second player, or the match
 /// is over.
 pub(crate) fn go_on(state: &mut State, fx: &mut Effects<'_, Catchmind>) {
     state.turn.canvas = Canvas::default();
+    state.solver_chat.clear();
+    state.notices.iter_mut().for_each(|(_, notices)| notices.clear());
     if state.turns_left() == 0 {
         return finish(state, EndReason::Completed, fx);
     }
@@ -159,7 +155,6 @@ pub(crate) fn go_on(state: &mut State, fx: &mut Effects<'_, Catchmind>) {
 pub(crate) fn finish(state: &mut State, reason: EndReason, fx: &mut Effects<'_, Catchmind>) {
     state.phase = Phase::Finished;
     state.turn.waiting = false;
-    state.turn.canvas = Canvas::default();
     state.ended = Some(reason);
     fx.emit_all(Event::GameEnded { result: Outcome::of(state, reason) });
     fx.refresh(Audience::everyone());
@@ -172,7 +167,8 @@ pub(crate) fn next(state: &State) -> Option<Next> {
 
 fn next_in_order(state: &State) -> Option<Next> {
     let seats = u8::try_from(state.order.len()).ok().filter(|seats| *seats > 0)?;
-    let rest_of_round = (state.drawer_index + 1..seats).map(|drawer_index| Next { round: state.round, drawer_index });
+    let rest_of_round =
+        (state.drawer_index + 1..seats).map(|drawer_index| Next { round: state.round, drawer_index });
     let later = (state.round + 1..=state.options.rounds)
         .flat_map(|round| (0..seats).map(move |drawer_index| Next { round, drawer_index }));
     rest_of_round.chain(later).find(|next| is_connected(state, next.drawer_index))
@@ -182,7 +178,8 @@ fn next_in_order(state: &State) -> Option<Next> {
 fn next_after_answer(state: &State) -> Option<Next> {
     let seats = u8::try_from(state.order.len()).ok().filter(|seats| *seats > 0)?;
     let round = u8::try_from(state.turn.number / u32::from(seats) + 1).ok()?;
-    let first = state.turn.solvers.first().and_then(|first| state.order.iter().position(|p| *p == first.player));
+    let first =
+        state.turn.solvers.first().and_then(|first| state.order.iter().position(|p| *p == first.player));
     let solver = first.and_then(|index| u8::try_from(index).ok());
     let others = (1..=seats).map(|steps| (state.drawer_index + steps) % seats);
     let drawer_index = solver.into_iter().chain(others).find(|index| is_connected(state, *index))?;

@@ -37,8 +37,12 @@ fn words(state: &State, viewer: Viewer) -> impl Iterator<Item = String> {
     if state.phase == Phase::Drawing && !drawer && !solved {
         ids.extend(state.turn.word);
     }
-    let names: Vec<String> =
-        ids.into_iter().filter_map(|id| state.lexicon.get(id)).flat_map(Word::names).map(str::to_owned).collect();
+    let names: Vec<String> = ids
+        .into_iter()
+        .filter_map(|id| state.lexicon.get(id))
+        .flat_map(Word::names)
+        .map(str::to_owned)
+        .collect();
     names.into_iter()
 }
 
@@ -46,7 +50,8 @@ fn words(state: &State, viewer: Viewer) -> impl Iterator<Item = String> {
 fn texts(state: &State, viewer: Viewer) -> impl Iterator<Item = String> + '_ {
     let reads = move |player| viewer.is(player);
     let solvers = state.solver_chat.iter().filter(move |solver| !solver.to.iter().any(reads));
-    let notices = state.notices.iter().filter(move |(player, _)| !reads(*player)).flat_map(|(_, notices)| notices);
+    let notices =
+        state.notices.iter().filter(move |(player, _)| !reads(*player)).flat_map(|(_, notices)| notices);
     solvers.map(|solver| &solver.entry).chain(notices).map(|entry| entry.text.clone())
 }
 
@@ -58,7 +63,13 @@ fn open_texts(state: &State, viewer: Viewer) -> Vec<String> {
     open.extend(state.hint());
     if let Some(player) = viewer.player() {
         open.extend(state.notices.get(player).into_iter().flatten().map(text));
-        open.extend(state.solver_chat.iter().filter(|solver| solver.to.contains(player)).map(|solver| text(&solver.entry)));
+        open.extend(
+            state
+                .solver_chat
+                .iter()
+                .filter(|solver| solver.to.contains(player))
+                .map(|solver| text(&solver.entry)),
+        );
         let drawer = player == state.turn.drawer;
         if drawer || state.has_solved(player) {
             open.extend(state.word().map(str::to_owned));

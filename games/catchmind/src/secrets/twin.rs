@@ -40,7 +40,8 @@ pub(super) fn twin(state: &State, viewer: Viewer, rng: &mut GameRng) -> Option<S
 /// The words that nobody has seen drawn, in random order.
 fn unseen(state: &State, rng: &mut GameRng) -> Vec<WordId> {
     let seen: BTreeSet<WordId> = state.history.iter().map(|past| past.word).collect();
-    let mut words: Vec<WordId> = state.lexicon.iter().map(|(id, _)| id).filter(|id| !seen.contains(id)).collect();
+    let mut words: Vec<WordId> =
+        state.lexicon.iter().map(|(id, _)| id).filter(|id| !seen.contains(id)).collect();
     rng.shuffle(&mut words);
     words
 }

@@ -8,7 +8,9 @@ use platform_api::{Game as _, PerPlayer, PlayerId, PlayerSet, StateFault};
 use super::{Phase, RecentInputs, State};
 use crate::Catchmind;
 use crate::answer::MAX_GUESS;
-use crate::chat::{ChatAudience, ChatEntry, ChatKind, MAX_CHAT, NOTICES_KEPT, PUBLIC_KEPT, SOLVERS_KEPT, shown};
+use crate::chat::{
+    ChatAudience, ChatEntry, ChatKind, MAX_CHAT, NOTICES_KEPT, PUBLIC_KEPT, SOLVERS_KEPT, shown,
+};
 use crate::limits::RateLimit;
 use crate::options::{CHOICES, DRAWER_GRACE, WAITING_TIME};
 use crate::outcome::EndReason;
@@ -68,9 +70,15 @@ impl State {
 
     fn check_words(&self) -> Checked {
         ensure(self.word_pool.is_sound(&self.lexicon), "/wordPool", "different words of the list")?;
-        ensure(self.word_pool.len() >= self.words_needed() as usize, "/wordPool", "enough for the turns to come")?;
+        ensure(
+            self.word_pool.len() >= self.words_needed() as usize,
+            "/wordPool",
+            "enough for the turns to come",
+        )?;
         let mut used: BTreeSet<WordId> = self.word_pool.iter().collect();
-        for (pointer, ids) in [("/turn/choices", self.turn.choices.clone()), ("/history", self.drawn_words().collect())] {
+        for (pointer, ids) in
+            [("/turn/choices", self.turn.choices.clone()), ("/history", self.drawn_words().collect())]
+        {
             for id in ids {
                 ensure(self.lexicon.get(id).is_some(), pointer, "a word of the list")?;
                 ensure(used.insert(id), pointer, "no word is used twice")?;
@@ -81,9 +89,17 @@ impl State {
 
     fn check_phase(&self) -> Checked {
         let turn = &self.turn;
-        ensure(self.ended.is_some() == (self.phase == Phase::Finished), "/ended", "ended exactly when finished")?;
+        ensure(
+            self.ended.is_some() == (self.phase == Phase::Finished),
+            "/ended",
+            "ended exactly when finished",
+        )?;
         let choosing = self.phase == Phase::Choosing;
-        ensure(turn.choices.len() == if choosing { CHOICES } else { 0 }, "/turn/choices", "three while choosing")?;
+        ensure(
+            turn.choices.len() == if choosing { CHOICES } else { 0 },
+            "/turn/choices",
+            "three while choosing",
+        )?;
         ensure(!choosing || self.options.word_choice, "/phase", "no choosing without a choice")?;
         ensure(turn.word.is_some() != choosing, "/turn/word", "a word unless choosing")?;
         ensure(!turn.waiting || self.phase == Phase::Reveal, "/turn/waiting", "only after a turn")?;
@@ -94,9 +110,16 @@ impl State {
         ensure(!over || last == Some(turn.word), "/turn/word", "the word of the last turn")?;
         ensure(turn.started_at <= turn.ends_at, "/turn/endsAt", "no earlier than the start")?;
         let longest = self.options.draw_time() + WAITING_TIME + DRAWER_GRACE;
-        ensure(turn.ends_at.since(turn.started_at) <= longest, "/turn/endsAt", "no later than a phase lasts")?;
+        ensure(
+            turn.ends_at.since(turn.started_at) <= longest,
+            "/turn/endsAt",
+            "no later than a phase lasts",
+        )?;
         let quiet = choosing || self.phase == Phase::Finished || turn.waiting;
         ensure(!quiet || turn.canvas.is_empty(), "/turn/canvas", "empty but for drawing and reveal")?;
+        let between = matches!(self.phase, Phase::Choosing | Phase::Finished);
+        let told = self.solver_chat.is_empty() && self.notices.values().all(Vec::is_empty);
+        ensure(!between || told, "/notices", "nothing between turns")?;
         // The rate of operations bounds their number.
         let most = usize::from(RateLimit::DRAW.inputs()) * (self.options.draw_seconds as usize + 1);
         ensure(turn.canvas.len() <= most, "/turn/canvas", "no more than can be sent in a turn")
@@ -123,7 +146,11 @@ impl State {
         ensure(solvers.difference(guessers).is_empty(), "/turn/solvers", "guessers")?;
         ensure(turn.reports.difference(guessers).is_empty(), "/turn/reports", "guessers")?;
         let most = scoring::MOST_FOR_SOLVER;
-        ensure(turn.solvers.iter().all(|solver| solver.points <= most), "/turn/solvers", "points for an answer")?;
+        ensure(
+            turn.solvers.iter().all(|solver| solver.points <= most),
+            "/turn/solvers",
+            "points for an answer",
+        )?;
         let choosing = self.phase == Phase::Choosing;
         let fresh = turn.solvers.is_empty() && turn.reports.is_empty();
         ensure(!choosing || fresh, "/turn/solvers", "nobody while choosing")

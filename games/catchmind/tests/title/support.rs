@@ -1,6 +1,11 @@
 //! A match that is played by a script, with a word of the test's choice.
 #![allow(dead_code, reason = "every test binary uses a part of it")]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a fault here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a fault here is a failed test"
+)]
 
 use catchmind::canvas::CanvasOp;
 use catchmind::words::{Lexicon, parse_custom};
@@ -132,7 +137,8 @@ impl Play {
     }
 
     pub(crate) fn draw(&mut self, op: CanvasOp) -> Told {
-        self.after(50).act(self.drawer(), Action::Draw { op })
+        let drawer = self.drawer();
+        self.after(50).act(drawer, Action::Draw { op })
     }
 
     /// The code of the refusal of an action.
@@ -213,7 +219,9 @@ pub(crate) fn read(told: &Told, player: PlayerId) -> Vec<ChatEntry> {
 
 /// The names of events, for tests of their order.
 pub(crate) fn names(told: &Told) -> Vec<String> {
-    let name = |sent: &Emitted<Event>| serde_json::to_value(&sent.event).unwrap()["type"].as_str().unwrap().to_owned();
+    let name = |sent: &Emitted<Event>| {
+        serde_json::to_value(&sent.event).unwrap()["type"].as_str().unwrap().to_owned()
+    };
     told.iter().map(name).collect()
 }
 
@@ -227,6 +235,7 @@ pub(crate) fn points(stroke: u32, batch: u32, deltas: &[i32]) -> CanvasOp {
 
 /// A batch of so many points.
 pub(crate) fn batch(stroke: u32, batch: u32, count: usize) -> CanvasOp {
-    let deltas = (0..count).flat_map(|i| if i == 0 { [500, 500] } else { [1 - 2 * (i as i32 % 2), 0] }).collect();
+    let deltas =
+        (0..count).flat_map(|i| if i == 0 { [500, 500] } else { [1 - 2 * (i as i32 % 2), 0] }).collect();
     CanvasOp::Points { stroke, batch, deltas }
 }

@@ -3,10 +3,10 @@
 use platform_api::{DynMatch, Millis, PlayerId, code};
 use serde_json::Value;
 
-use super::{ENDED, dice, possible, refused_with};
+use super::{Attempt, ENDED, dice, possible};
 use crate::check::Check;
 use crate::checks::options::with_unknown_fields;
-use crate::finding::{Fault, Held, held};
+use crate::finding::{Fault, Held, Stop, held};
 use crate::transcript::whole;
 
 pub(crate) const WRONG_SEAT: Check = Check {
@@ -18,52 +18,62 @@ pub(crate) const WRONG_SEAT: Check = Check {
             let mut rng = dice(trial, 0x5ea7);
             for inputs in trial.stages(3) {
                 let mut running = trial.after(inputs)?;
-                let before = whole(running.as_ref())?;
                 let actions = possible(running.as_ref(), &mut rng)?;
-                for seat in [trial.setting.seats, trial.setting.seats.saturating_add(1), 63, 64, 255] {
-                    let nobody = PlayerId::new(seat);
-                    if seat < trial.setting.seats {
-                        continue;
-                    }
-                    for (_, action) in actions.iter().take(6) {
-                        cases.count();
-                        refused_with(
-                            running.as_mut(),
-                            nobody,
-                            &action.to_string(),
-                            code::NOT_A_PLAYER,
-                            "nobody sits there",
-                        )?;
-                    }
-                    if running.legal_actions(nobody)?.is_none_or(|list| !list.is_empty())
-                        && !running.has_ended()
-                    {
-                        return Err(Fault::new(
-                            "lists",
-                            format!("legal actions are listed for player {seat}, who has no seat"),
-                        )
-                        .into());
-                    }
-                    let now = running.last();
-                    if running.presence(nobody, false, now)?.outcome.is_ok() {
-                        return Err(Fault::new(
-                            "presence",
-                            format!("player {seat}, who has no seat, disconnects"),
-                        )
-                        .into());
-                    }
-                }
-                held(Fault::unequal(
-                    "acts",
-                    "somebody without a seat changes the match",
-                    &before,
-                    &whole(running.as_ref())?,
-                ))?;
+                let intrusion = Intrusion::collect(running.as_mut(), &actions)?;
+                intrusion.attempts.iter().for_each(|_| cases.count());
+                intrusion.judge()?;
             }
             Ok(())
         })
     },
 };
+
+/// What people without a seat tried, and what came of it.
+#[derive(Clone, Debug)]
+struct Intrusion {
+    attempts: Vec<Attempt>,
+    /// Who was told what they may do: how many things.
+    listed: Vec<(PlayerId, usize)>,
+    /// Who connected or disconnected, and whether that was noted.
+    presences: Vec<(PlayerId, bool)>,
+    before: Value,
+    after: Value,
+}
+
+impl Intrusion {
+    fn collect(running: &mut dyn DynMatch, actions: &[(PlayerId, Value)]) -> Result<Self, Stop> {
+        let before = whole(running)?;
+        let (mut attempts, mut listed, mut presences) = (Vec::new(), Vec::new(), Vec::new());
+        let seats = running.seats();
+        let beyond = [seats, seats.saturating_add(1), 63, 64, 255].into_iter().filter(|seat| *seat >= seats);
+        for nobody in beyond.map(PlayerId::new) {
+            for (_, action) in actions.iter().take(6) {
+                attempts.push(Attempt::submit(running, nobody, &action.to_string())?);
+            }
+            // A list that is there and empty says that nothing may be done, which is right.
+            let list = running.legal_actions(nobody)?;
+            listed.push((nobody, list.map_or(usize::from(!running.has_ended()), |list| list.len())));
+            let now = running.last();
+            presences.push((nobody, running.presence(nobody, false, now)?.outcome.is_ok()));
+        }
+        Ok(Self { attempts, listed, presences, before, after: whole(running)? })
+    }
+
+    fn judge(&self) -> Held {
+        for attempt in &self.attempts {
+            attempt.refused_with(code::NOT_A_PLAYER, "nobody sits there")?;
+        }
+        if let Some((nobody, _)) = self.listed.iter().find(|(_, count)| *count > 0) {
+            let what = format!("legal actions are listed for player {nobody}, who has no seat");
+            return Err(Fault::new("lists", what).into());
+        }
+        if let Some((nobody, _)) = self.presences.iter().find(|(_, noted)| *noted) {
+            let what = format!("player {nobody}, who has no seat, disconnects");
+            return Err(Fault::new("presence", what).into());
+        }
+        held(Fault::unequal("acts", "somebody without a seat changes the match", &self.before, &self.after))
+    }
+}
 
 pub(crate) const STRICT_JSON: Check = Check {
     group: "actions",
@@ -82,7 +92,8 @@ pub(crate) const STRICT_JSON: Check = Check {
                 for (player, action) in actions.iter().take(4) {
                     for (why, text) in misshapen(action) {
                         cases.count();
-                        refused_with(running.as_mut(), *player, &text, code::MALFORMED_ACTION, &why)?;
+                        Attempt::submit(running.as_mut(), *player, &text)?
+                            .refused_with(code::MALFORMED_ACTION, &why)?;
                     }
                 }
             }
@@ -125,31 +136,56 @@ pub(crate) const AFTER_END: Check = Check {
             if !running.has_ended() {
                 return Ok(());
             }
-            over(running.as_mut(), &actions)?;
             cases.count();
-            Ok(())
+            Aftermath::collect(running.as_mut(), &actions)?.judge()
         })
     },
 };
 
-fn over(running: &mut dyn DynMatch, actions: &[(PlayerId, Value)]) -> Held {
-    let before = whole(running)?;
-    for (player, action) in actions {
-        refused_with(running, *player, &action.to_string(), ENDED, "the match has ended")?;
-    }
-    for player in PlayerId::all(running.seats()) {
-        if running.legal_actions(player)?.is_some_and(|list| !list.is_empty()) {
-            return Err(Fault::new(
-                "lists",
-                format!("legal actions are listed for player {player} after the end"),
-            )
-            .into());
-        }
-    }
-    let later = running.last() + Millis::from_secs(86_400);
-    let due = running.advance(later)?.due.len();
-    if due > 0 || running.deadline()?.is_some() {
-        return Err(Fault::new("due", "something is due after the end").into());
-    }
-    held(Fault::unequal("acts", "the match goes on after its end", &before, &whole(running)?))
+/// What was tried after the end, and what came of it.
+#[derive(Clone, Debug)]
+struct Aftermath {
+    attempts: Vec<Attempt>,
+    /// Who was told what they may do: how many things.
+    listed: Vec<(PlayerId, usize)>,
+    /// How much fell due in a day.
+    due: usize,
+    /// Whether something is due later still.
+    waits: bool,
+    before: Value,
+    after: Value,
 }
+
+impl Aftermath {
+    fn collect(running: &mut dyn DynMatch, actions: &[(PlayerId, Value)]) -> Result<Self, Stop> {
+        let before = whole(running)?;
+        let (mut attempts, mut listed) = (Vec::new(), Vec::new());
+        for (player, action) in actions {
+            attempts.push(Attempt::submit(running, *player, &action.to_string())?);
+        }
+        for player in PlayerId::all(running.seats()) {
+            listed.push((player, running.legal_actions(player)?.map_or(0, |list| list.len())));
+        }
+        let later = running.last() + Millis::from_secs(86_400);
+        let due = running.advance(later)?.due.len();
+        let waits = running.deadline()?.is_some();
+        Ok(Self { attempts, listed, due, waits, before, after: whole(running)? })
+    }
+
+    fn judge(&self) -> Held {
+        for attempt in &self.attempts {
+            attempt.refused_with(ENDED, "the match has ended")?;
+        }
+        if let Some((player, _)) = self.listed.iter().find(|(_, count)| *count > 0) {
+            let what = format!("legal actions are listed for player {player} after the end");
+            return Err(Fault::new("lists", what).into());
+        }
+        if self.due > 0 || self.waits {
+            return Err(Fault::new("due", "something is due after the end").into());
+        }
+        held(Fault::unequal("acts", "the match goes on after its end", &self.before, &self.after))
+    }
+}
+
+#[cfg(test)]
+mod tests;
