@@ -97,13 +97,47 @@ impl Fingerprint {
         self.value(&encoded(&running.public_header()?));
         self.text(running.result("en")?.as_ref().map_or("", |result| result.get()));
         for viewer in Viewer::all(running.seats()) {
-            self.text(running.view(viewer)?.get());
-            let legal = viewer.player().map(|player| running.legal_actions(player)).transpose()?.flatten();
-            self.0.write_usize(legal.as_ref().map_or(usize::MAX, Vec::len));
-            legal.iter().flatten().for_each(|action| self.text(action.get()));
+            self.seen(running, viewer)?;
         }
         Ok(())
     }
+}
+
+impl Fingerprint {
+    /// All that [`face`] has.
+    pub(crate) fn face(&mut self, running: &dyn DynMatch, viewer: Viewer) -> Result<(), MatchError> {
+        self.value(&encoded(&running.public_header()?));
+        self.text(running.result("en")?.as_ref().map_or("", |result| result.get()));
+        self.seen(running, viewer)
+    }
+
+    fn seen(&mut self, running: &dyn DynMatch, viewer: Viewer) -> Result<(), MatchError> {
+        self.text(running.view(viewer)?.get());
+        let legal = viewer.player().map(|player| running.legal_actions(player)).transpose()?.flatten();
+        self.0.write_usize(legal.as_ref().map_or(usize::MAX, Vec::len));
+        legal.iter().flatten().for_each(|action| self.text(action.get()));
+        Ok(())
+    }
+}
+
+/// [`face`] as a number.
+pub(crate) fn face_print(running: &dyn DynMatch, viewer: Viewer) -> Result<u64, MatchError> {
+    let mut print = Fingerprint::default();
+    print.face(running, viewer)?;
+    Ok(print.finish())
+}
+
+/// Compares what a viewer could ask for in two matches, quickly where it is equal.
+pub(crate) fn same_face(
+    what: impl Into<String>,
+    left: &dyn DynMatch,
+    right: &dyn DynMatch,
+    viewer: Viewer,
+) -> Held {
+    if face_print(left, viewer)? == face_print(right, viewer)? {
+        return Ok(());
+    }
+    held(Fault::unequal("view", what, &face(left, viewer)?, &face(right, viewer)?))
 }
 
 /// Compares two matches in everything, quickly where they are equal.

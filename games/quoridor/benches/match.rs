@@ -37,7 +37,7 @@ fn begin() -> Match<Quoridor> {
 fn typed(mut game: Match<Quoridor>, moves: &[(PlayerId, Action, String)]) -> usize {
     let mut bytes = 0;
     for (player, action, _) in moves {
-        let step = game.submit(*player, action.clone(), Timestamp::ZERO).expect("in order").outcome;
+        let step = game.submit(*player, *action, Timestamp::ZERO).expect("in order").outcome;
         let step = step.expect("accepted").expect("a step");
         for sent in &step.events {
             bytes += serde_json::to_string(&sent.event).expect("JSON").len();
@@ -77,7 +77,7 @@ fn driver(c: &mut Criterion) {
     let mut group = c.benchmark_group("match/one call");
     let mut game = begin();
     for (player, action, _) in &moves {
-        game.submit(*player, action.clone(), Timestamp::ZERO).expect("in order").outcome.expect("accepted");
+        game.submit(*player, *action, Timestamp::ZERO).expect("in order").outcome.expect("accepted");
     }
     let mover = Viewer::Player(PlayerId::new(0));
     group.bench_function("view of the mover", |b| b.iter(|| black_box(game.view(mover))));

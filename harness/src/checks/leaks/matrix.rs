@@ -11,7 +11,7 @@ use crate::check::Check;
 use crate::context::Context;
 use crate::finding::{Difference, Fault, Findings, Stop};
 use crate::play::{Sampled, Trial, sample};
-use crate::transcript::{face, variant};
+use crate::transcript::{face_print, variant};
 
 pub(crate) const VACUITY: Check = Check {
     group: "leaks",
@@ -102,13 +102,14 @@ impl Matrix {
         for (trial, inputs, running, state) in &moments {
             let donors = donors.get(&(running.seats(), phase(state))).map(Vec::as_slice).unwrap_or_default();
             // A title that is out of order is reported elsewhere.
-            if matrix.twin_moment(trial, *inputs, running.as_ref(), state, &mut rng).is_ok() {
-                _ = matrix.transplant_moment(trial, running.as_ref(), state, donors, &mut rng);
+            if let Ok(roles) = matrix.twin_moment(trial, *inputs, running.as_ref(), state, &mut rng) {
+                _ = matrix.transplant_moment(trial, running.as_ref(), state, (&roles, donors), &mut rng);
             }
         }
         matrix
     }
 
+    /// Draws twins for every viewer, and answers what sort of viewer each of them is.
     fn twin_moment(
         &mut self,
         trial: &Trial,
@@ -116,11 +117,15 @@ impl Matrix {
         running: &dyn DynMatch,
         state: &Value,
         rng: &mut GameRng,
-    ) -> Result<(), Stop> {
+    ) -> Result<Vec<Role>, Stop> {
+        let mut roles = Vec::new();
         for viewer in Viewer::all(running.seats()) {
+            let mut role = if viewer == Viewer::Spectator { Role::Spectator } else { Role::Knowing };
             for _ in 0..3 {
                 let Some(twin) = running.twin(viewer, rng)? else { break };
-                let role = role(running, viewer)?;
+                if role == Role::Knowing {
+                    role = Role::Unaware;
+                }
                 self.cases += 1;
                 let other = twin.state_json()?;
                 let counts = self.twins.entry(role).or_default();
@@ -138,8 +143,9 @@ impl Matrix {
                     self.evidence.entry((phase(state), role, pattern)).or_default().twinned += 1;
                 }
             }
+            roles.push(role);
         }
-        Ok(())
+        Ok(roles)
     }
 
     /// Puts leaves of other states into this one, one at a time, and looks who notices.
@@ -148,13 +154,13 @@ impl Matrix {
         trial: &Trial,
         running: &dyn DynMatch,
         state: &Value,
-        donors: &[Value],
+        (roles, donors): (&[Role], &[Value]),
         rng: &mut GameRng,
     ) -> Result<(), Stop> {
         let viewers: Vec<Viewer> = Viewer::all(running.seats()).collect();
         let mut faces = Vec::new();
-        for viewer in &viewers {
-            faces.push((role(running, *viewer)?, face(running, *viewer)?));
+        for (viewer, role) in viewers.iter().zip(roles) {
+            faces.push((role, face_print(running, *viewer)?));
         }
         let snapshot = running.snapshot()?;
         for (pointer, leaf) in one_of_each(state, rng) {
@@ -172,9 +178,9 @@ impl Matrix {
             let Ok(other) = trial.title.restore(&changed, None) else { continue };
             for (viewer, (role, before)) in viewers.iter().zip(&faces) {
                 // Values that make no sense together may well make the title stumble.
-                let Ok(after) = face(other.as_ref(), *viewer) else { break };
+                let Ok(after) = face_print(other.as_ref(), *viewer) else { break };
                 self.cases += 1;
-                let evidence = self.evidence.entry((phase(state), *role, pattern(&pointer))).or_default();
+                let evidence = self.evidence.entry((phase(state), **role, pattern(&pointer))).or_default();
                 evidence.transplants += 1;
                 evidence.noticed += u64::from(after != *before);
             }
@@ -199,14 +205,6 @@ impl Matrix {
 /// The part of the state that says how far the match is, if it has one by that name.
 fn phase(state: &Value) -> String {
     state.get("phase").and_then(variant).unwrap_or("any").to_owned()
-}
-
-fn role(running: &dyn DynMatch, viewer: Viewer) -> Result<Role, Stop> {
-    if viewer == Viewer::Spectator {
-        return Ok(Role::Spectator);
-    }
-    let mut rng = GameRng::new(&Seed::from_number(1));
-    Ok(if running.twin(viewer, &mut rng)?.is_some() { Role::Unaware } else { Role::Knowing })
 }
 
 fn pattern(pointer: &str) -> String {

@@ -8,7 +8,7 @@ use crate::check::Check;
 use crate::context::Cases;
 use crate::finding::{Fault, Held, Stop, held};
 use crate::play::{Deed, ScriptedInput, Trial};
-use crate::transcript::{face, latest, mail};
+use crate::transcript::{latest, mail, same_face};
 
 pub(crate) const PURGE: Check = Check {
     group: "leaks",
@@ -95,8 +95,7 @@ fn unnoticed(
             let what = format!("{viewer} can tell whether {} happened", named(&input.deed));
             let mails = (mail(with.as_ref(), *viewer, *sent)?, mail(without.as_ref(), *viewer, *sent)?);
             held(Fault::unequal("message", what.clone(), &mails.0, &mails.1))?;
-            let faces = (face(with.as_ref(), *viewer)?, face(without.as_ref(), *viewer)?);
-            held(Fault::unequal("view", what, &faces.0, &faces.1))?;
+            same_face(what, with.as_ref(), without.as_ref(), *viewer)?;
         }
         let Some(same) = synchronised(trial, with.as_ref(), without)? else { return Ok(()) };
         without = same;

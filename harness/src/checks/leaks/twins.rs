@@ -13,7 +13,7 @@ use crate::checks::actions::{dice, doubtful, possible};
 use crate::context::{Cases, Context};
 use crate::finding::{Fault, Findings, Held, Stop, held};
 use crate::play::{Deed, ScriptedInput, Trial};
-use crate::transcript::{face, latest, mail};
+use crate::transcript::{face_print, latest, mail, same_face};
 
 pub(crate) const NON_INTERFERENCE: Check = Check {
     group: "leaks",
@@ -132,13 +132,8 @@ impl<'a> Worlds<'a> {
             if let Some(twin) = &self.twin {
                 cases.count();
                 let viewer = self.viewer;
-                let faces = (face(self.real.as_ref(), viewer)?, face(twin.as_ref(), viewer)?);
-                held(Fault::unequal(
-                    "view",
-                    format!("{viewer} sees what should be secret from them"),
-                    &faces.0,
-                    &faces.1,
-                ))?;
+                let what = format!("{viewer} sees what should be secret from them");
+                same_face(what, self.real.as_ref(), twin.as_ref(), viewer)?;
             }
         }
         Ok(())
@@ -184,7 +179,7 @@ impl<'a> Worlds<'a> {
         // A twin may well stumble over what it was not drawn for; then the input would have told something.
         if deed(twin.as_mut()).is_ok()
             && mail(self.real.as_ref(), viewer, sent.0)? == mail(twin.as_ref(), viewer, sent.1)?
-            && face(self.real.as_ref(), viewer)? == face(twin.as_ref(), viewer)?
+            && face_print(self.real.as_ref(), viewer)? == face_print(twin.as_ref(), viewer)?
         {
             self.shares.idle += 1;
         }
@@ -270,13 +265,8 @@ impl<'a> Worlds<'a> {
             &mails.0,
             &mails.1,
         ))?;
-        let faces = (face(self.real.as_ref(), viewer)?, face(twin.as_ref(), viewer)?);
-        held(Fault::unequal(
-            "view",
-            format!("{what}, and what {viewer} sees depends on what is secret from them"),
-            &faces.0,
-            &faces.1,
-        ))?;
+        let what = format!("{what}, and what {viewer} sees depends on what is secret from them");
+        same_face(what, self.real.as_ref(), twin.as_ref(), viewer)?;
         self.twin = synchronised(self.trial, self.real.as_ref(), twin)?;
         if self.twin.is_none() {
             self.shares.discarded += 1;
