@@ -12,7 +12,7 @@
 
 mod support;
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -134,6 +134,7 @@ struct Author {
     folder: PathBuf,
     target: PathBuf,
     steps: u32,
+    _lock: File,
 }
 
 impl Author {
@@ -141,10 +142,14 @@ impl Author {
     fn begin(name: &str) -> Self {
         let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let folder = scratch.join("authoring").join(name);
+        // Two runs at once would work in the same folder.
+        fs::create_dir_all(scratch.join("authoring")).unwrap();
+        let lock = File::create(folder.with_extension("lock")).unwrap();
+        lock.lock().unwrap();
         if folder.exists() {
             fs::remove_dir_all(&folder).unwrap();
         }
-        Self { folder, target: scratch.parent().unwrap().to_owned(), steps: 0 }
+        Self { folder, target: scratch.parent().unwrap().to_owned(), steps: 0, _lock: lock }
     }
 
     /// Runs the commands of a block and answers what they print.
@@ -171,6 +176,8 @@ impl Author {
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", &self.target)
             .env("CARGO_TERM_COLOR", "never")
+            // The source is written anew each time, and a run that was broken off leaves nothing half done.
+            .env("CARGO_INCREMENTAL", "0")
             // Everything was downloaded to build this test, in the versions of the lock file that was copied.
             .env("CARGO_NET_OFFLINE", "true")
             .env_remove("MADANG_BLESS")
