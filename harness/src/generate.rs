@@ -2,6 +2,7 @@
 
 mod junk;
 mod pairs;
+mod pattern;
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use platform_api::GameRng;
 use platform_api::registry::{DynGame, SchemaKind};
 use serde_json::{Map, Value, json};
 
-pub(crate) use junk::{junk_texts, mutated};
+pub(crate) use junk::{crossed, junk_texts, mutated};
 pub(crate) use pairs::pairwise;
 
 /// How deep objects and arrays are nested before only the simplest values are taken.
@@ -130,7 +131,11 @@ impl Generator {
         match kind {
             "object" => Value::Object(Map::new()),
             "array" => self.array(schema, rng, depth),
-            "string" => junk::string(schema, rng),
+            "string" => {
+                let pattern = schema.get("pattern").and_then(Value::as_str);
+                let matching = pattern.and_then(|pattern| pattern::matching(pattern, rng));
+                matching.map_or_else(|| junk::string(schema, rng), Value::from)
+            }
             "integer" => {
                 let (low, high) = integer_range(schema).unwrap_or((-2, 12));
                 match rng.below(6) {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::check::Check;
 use crate::context::{Cases, Context};
 use crate::finding::{Fault, Findings, Held, Stop};
-use crate::generate::{Generator, junk_texts, mutated};
+use crate::generate::{Generator, crossed, junk_texts, mutated};
 use crate::play::{Trial, look_around};
 use crate::transcript::{Fingerprint, latest, value, whole};
 
@@ -71,7 +71,8 @@ fn possible_texts(running: &dyn DynMatch, rng: &mut GameRng) -> Result<Vec<(Play
     Ok(found)
 }
 
-/// Actions as text of which most are refused: junk, made from the schema, nearly possible, somebody else's.
+/// Actions as text of which most are refused: junk, made from the schema, nearly possible, mixed from two possible ones,
+/// somebody else's.
 pub(super) fn doubtful(
     trial: &Trial,
     running: &dyn DynMatch,
@@ -88,6 +89,9 @@ pub(super) fn doubtful(
         if let Some((owner, action)) = rng.choose(&possible) {
             found.push((player, action.get().to_owned()));
             found.push((*owner, mutated(&value(action), rng).to_string()));
+            if let Some((_, other)) = rng.choose(&possible) {
+                found.push((*owner, crossed(&value(action), &value(other), rng).to_string()));
+            }
         }
     }
     for text in ["", "{}", "[]", "null", "{\"type\":\"\"}"] {

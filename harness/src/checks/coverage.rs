@@ -10,7 +10,7 @@ use super::actions::{dice, doubtful};
 use crate::check::Check;
 use crate::context::Context;
 use crate::finding::Findings;
-use crate::play::Trial;
+use crate::play::{Deed, Trial};
 use crate::transcript::{steps, value, variant};
 
 pub(crate) const ACTIONS: Check = Check {
@@ -22,7 +22,15 @@ pub(crate) const ACTIONS: Check = Check {
             variants(context.title.schema(SchemaKind::Action, context.title.meta().max_seats()).as_value());
         reached(context, declared, |trial, seen| {
             trial
-                .walk(|_, _, receipt| {
+                .walk(|_, inputs, receipt| {
+                    // What was sent, and what it became: a title may have one spelling for two kinds of action.
+                    let sent =
+                        inputs.checked_sub(1).and_then(|i| trial.script.get(i)).map(|input| &input.deed);
+                    if let Some(Deed::Act { action, .. }) = sent
+                        && receipt.as_ref().is_some_and(|receipt| receipt.outcome.is_ok())
+                    {
+                        seen.extend(variant(action).map(str::to_owned));
+                    }
                     for step in receipt.iter().flat_map(steps) {
                         if let InputJson::Action { action, .. } = &step.input {
                             seen.extend(variant(&value(action)).map(str::to_owned));

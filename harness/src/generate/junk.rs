@@ -92,6 +92,28 @@ pub(crate) fn mutated(value: &Value, rng: &mut GameRng) -> Value {
     }
 }
 
+/// The value with one of its fields, or of the fields of its fields, as in `other`: two sensible values make one that may
+/// make no sense.
+pub(crate) fn crossed(value: &Value, other: &Value, rng: &mut GameRng) -> Value {
+    let (Some(object), Some(other)) = (value.as_object(), other.as_object()) else { return other.clone() };
+    let shared: Vec<&String> = object.keys().filter(|key| object.get(*key) != other.get(*key)).collect();
+    let Some(&key) = rng.choose(&shared) else { return value.clone() };
+    let mut object = object.clone();
+    match (object.get(key), other.get(key)) {
+        (Some(Value::Object(_)), Some(theirs @ Value::Object(_))) => {
+            let inner = crossed(object.get(key).unwrap_or(&Value::Null), theirs, rng);
+            object.insert(key.clone(), inner);
+        }
+        (_, Some(theirs)) => {
+            object.insert(key.clone(), theirs.clone());
+        }
+        (_, None) => {
+            object.remove(key);
+        }
+    }
+    Value::Object(object)
+}
+
 fn mutated_object(object: &Map<String, Value>, rng: &mut GameRng) -> Map<String, Value> {
     let mut object = object.clone();
     let keys: Vec<String> = object.keys().cloned().collect();

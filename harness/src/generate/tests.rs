@@ -53,3 +53,39 @@ fn mutation_changes_the_value_nearly_always() {
     let changed = (0..200).filter(|_| mutated(&value, &mut rng) != value).count();
     assert!(changed > 180, "{changed} of 200");
 }
+
+#[test]
+fn strings_match_the_pattern_of_their_schema() {
+    let patterns =
+        ["^[a-h][1-8]$", "^(white|black)$", "^#[0-9a-f]{6}$", r"^[가-힣]{1,3}$", r"^v\d+(\.\d+)*$"];
+    let mut rng = GameRng::new(&Seed::from_number(3));
+    for pattern in patterns {
+        let schema = serde_json::json!({ "type": "string", "pattern": pattern });
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        let generator = Generator::new(&schema);
+        let made: std::collections::BTreeSet<String> = (0..100)
+            .map(|_| generator.value(&mut rng))
+            .map(|value| value.as_str().unwrap().to_owned())
+            .collect();
+        for text in &made {
+            assert!(validator.is_valid(&text.as_str().into()), "{text} for {pattern}");
+        }
+        assert!(made.len() > 1, "{pattern}");
+    }
+}
+
+#[test]
+fn crossing_takes_one_field_of_the_other_value() {
+    let (a, b) = (
+        serde_json::json!({"type": "move", "from": "e2", "to": "e4"}),
+        serde_json::json!({"type": "move", "from": "g1", "to": "f3"}),
+    );
+    let mut rng = GameRng::new(&Seed::from_number(4));
+    let made: std::collections::BTreeSet<String> =
+        (0..50).map(|_| crossed(&a, &b, &mut rng).to_string()).collect();
+    let wanted = [
+        serde_json::json!({"type": "move", "from": "e2", "to": "f3"}),
+        serde_json::json!({"type": "move", "from": "g1", "to": "e4"}),
+    ];
+    assert_eq!(made, wanted.iter().map(ToString::to_string).collect());
+}

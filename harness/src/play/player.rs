@@ -1,5 +1,6 @@
 //! A player for all seats that does things at random, some of them foolish.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use platform_api::registry::{DynGame, SchemaKind};
@@ -9,9 +10,16 @@ use serde_json::Value;
 use super::{Deed, ScriptedInput, Setting, Trial, as_match_error, begin};
 use crate::finding::Stop;
 use crate::generate::{self, Generator};
+use crate::transcript::{value, variant};
 
 /// After so many inputs everybody falls silent, so that every sampled match ends.
 const MOST_INPUTS: usize = 90;
+
+/// The same for every eighth match, so that late phases are seen too.
+const MOST_INPUTS_OF_LONG: usize = 400;
+
+/// So many actions of a player are tried at the end of a match that should be ended by one.
+const MOST_TRIED_TO_END: usize = 64;
 
 /// So many timers of a silent match are waited for.
 const MOST_TIMERS: usize = 1500;
@@ -51,7 +59,8 @@ pub(crate) fn sample(title: &'static dyn DynGame, seed: u64) -> Sampled {
     } else {
         generate::options(title, seats, &mut rng)
     };
-    sample_with(title, Setting { seats, options, seed }, MOST_INPUTS)
+    let inputs = if seed % 8 == 5 { MOST_INPUTS_OF_LONG } else { MOST_INPUTS };
+    sample_with(title, Setting { seats, options, seed }, inputs)
 }
 
 /// Samples a match with given seats and options, and at most so many inputs before silence.
@@ -92,7 +101,7 @@ impl Hands {
             connected: vec![true; usize::from(setting.seats)],
             restless: rng.chance(1, 3),
             gaps: rng.chance(1, 6),
-            lingering: rng.chance(1, 2),
+            lingering: rng.chance(1, 2) || setting.seed % 8 == 5,
             rng,
         }
     }
@@ -110,6 +119,15 @@ impl Hands {
             input.give(running)?;
             look_around(running)?;
         }
+        if !running.has_ended()
+            && self.rng.chance(1, 2)
+            && let Some(deed) = self.finale(running)?
+        {
+            let input = ScriptedInput { after: self.pause(0), deed };
+            script.push(input.clone());
+            input.give(running)?;
+            look_around(running)?;
+        }
         for _ in 0..MOST_TIMERS {
             let Some(deadline) = running.deadline()? else { break };
             let input = ScriptedInput::wait(deadline.at.since(running.last()).as_millis());
@@ -120,8 +138,21 @@ impl Hands {
         Ok(())
     }
 
+    /// The next input. In a lingering match hardly ever one that ends it: a short wait instead.
     fn next_input(&mut self, running: &dyn DynMatch) -> Result<ScriptedInput, MatchError> {
         let remaining = running.deadline()?.map(|deadline| deadline.at.since(running.last()).as_millis());
+        let input = self.any_input(running, remaining)?;
+        if self.lingering && !self.rng.chance(1, 40) && ends(running, &input)? {
+            return Ok(ScriptedInput::wait(self.pause(remaining.unwrap_or(10_000) / 2)));
+        }
+        Ok(input)
+    }
+
+    fn any_input(
+        &mut self,
+        running: &dyn DynMatch,
+        remaining: Option<u64>,
+    ) -> Result<ScriptedInput, MatchError> {
         let after = self.pause(remaining.unwrap_or(10_000));
         if self.gaps && self.rng.chance(1, 25) {
             return Ok(ScriptedInput { after: 60_000, deed: Deed::Gap {} });
@@ -142,10 +173,11 @@ impl Hands {
         })
     }
 
-    /// Mostly short, sometimes a good part of the time there is.
+    /// Mostly short, sometimes a good part of the time there is. Whoever lingers is quick, so that no clock runs low.
     fn pause(&mut self, remaining: u64) -> u64 {
         match self.rng.below(8) {
             0 => 0,
+            _ if self.lingering && !self.rng.chance(1, 16) => self.rng.below((remaining / 32).min(2_000) + 1),
             1 => self.rng.below(remaining.saturating_add(1)),
             2 | 3 => self.rng.below(remaining / 4 + 1),
             _ => self.rng.below(remaining.min(2_000) + 1),
@@ -198,13 +230,33 @@ impl Hands {
             for attempt in 0..4 {
                 let Some(action) = self.action(running, player)? else { break };
                 let deed = Deed::Act { player, action };
-                let last_chance = attempt == 3 && !self.lingering;
-                if last_chance || self.rng.chance(1, 40) || !ends(running, &deed)? {
+                let input = ScriptedInput { after: 0, deed: deed.clone() };
+                if attempt == 3 || self.rng.chance(1, 40) || !ends(running, &input)? {
                     return Ok(Some(deed));
                 }
             }
         }
         Ok(None)
+    }
+
+    /// Something that ends the match, if anybody may do such a thing: each kind of them is as likely as the others.
+    fn finale(&mut self, running: &dyn DynMatch) -> Result<Option<Deed>, MatchError> {
+        let mut endings: BTreeMap<String, Deed> = BTreeMap::new();
+        for player in PlayerId::all(running.seats()) {
+            let mut possible = running.legal_actions(player)?.unwrap_or_default();
+            possible.extend(running.sample_action(player, &mut self.rng)?);
+            self.rng.shuffle(&mut possible);
+            for action in possible.iter().take(MOST_TRIED_TO_END) {
+                let action = value(action);
+                let kind = variant(&action).unwrap_or_default().to_owned();
+                let input = ScriptedInput { after: 0, deed: Deed::Act { player, action } };
+                if !endings.contains_key(&kind) && ends(running, &input)? {
+                    endings.insert(kind, input.deed);
+                }
+            }
+        }
+        let deeds: Vec<Deed> = endings.into_values().collect();
+        Ok(self.rng.choose(&deeds).cloned())
     }
 
     fn action(&mut self, running: &dyn DynMatch, player: PlayerId) -> Result<Option<Value>, MatchError> {
@@ -228,9 +280,9 @@ fn seat(i: usize) -> PlayerId {
     PlayerId::new(u8::try_from(i).unwrap_or_default())
 }
 
-fn ends(running: &dyn DynMatch, deed: &Deed) -> Result<bool, MatchError> {
+fn ends(running: &dyn DynMatch, input: &ScriptedInput) -> Result<bool, MatchError> {
     let mut copy = running.fork()?;
-    ScriptedInput { after: 0, deed: deed.clone() }.give(copy.as_mut())?;
+    input.give(copy.as_mut())?;
     Ok(copy.has_ended())
 }
 

@@ -409,6 +409,25 @@ impl<const F: u16> Word<F> {
         }
     }
 
+    /// A word that nothing speaks against that the viewer has seen.
+    fn possible_word(state: &State, viewer: Viewer, rng: &mut GameRng) -> String {
+        if F == TWIN_IS_IMPOSSIBLE {
+            return "zebra".get(..state.word.len()).unwrap_or("zeb").to_owned();
+        }
+        let own: Vec<String> = match viewer.player() {
+            _ if F == TWIN_FORGETS_NOTES => state.close.values().flatten().cloned().collect(),
+            Some(player) => state.close[player].clone(),
+            None => Vec::new(),
+        };
+        let possible = |w: &&&str| {
+            w.len() == state.word.len()
+                && state.said.iter().all(|text| kind(w, text) == Kind::Chat)
+                && own.iter().all(|text| kind(w, text) == Kind::Close)
+        };
+        let words: Vec<&&str> = WORDS.iter().filter(possible).collect();
+        rng.choose(&words).map_or(state.word.clone(), |w| (**w).to_owned())
+    }
+
     /// The words that nothing that everybody has seen speaks against, in the order of the list.
     fn candidates(state: &State) -> Vec<String> {
         let possible = |w: &&str| state.said.iter().all(|text| kind(w, text) == Kind::Chat);
@@ -439,28 +458,18 @@ impl<const F: u16> Secrets<Self> for Word<F> {
     }
 
     fn twin(&self, state: &State, viewer: Viewer, rng: &mut GameRng) -> Option<State> {
-        if viewer.is(state.keeper) || state.phase == Phase::Over {
-            return None;
-        }
         let mut twin = state.clone();
         if F == TWIN_IS_ORIGINAL {
             return Some(twin);
         }
-        let own: Vec<String> = match viewer.player() {
-            _ if F == TWIN_FORGETS_NOTES => state.close.values().flatten().cloned().collect(),
-            Some(player) => state.close[player].clone(),
-            None => Vec::new(),
-        };
-        twin.token = token(rng);
-        let possible = |w: &&&str| {
-            w.len() == state.word.len()
-                && state.said.iter().all(|text| kind(w, text) == Kind::Chat)
-                && own.iter().all(|text| kind(w, text) == Kind::Close)
-        };
-        let words: Vec<&&str> = WORDS.iter().filter(possible).collect();
-        twin.word = rng.choose(&words).map_or(state.word.clone(), |w| (**w).to_owned());
-        if F == TWIN_IS_IMPOSSIBLE {
-            twin.word = "zebra".get(..state.word.len()).unwrap_or("zeb").to_owned();
+        // The keeper knows the word, and everybody does in the end; what others were told to be close stays secret.
+        let knows = viewer.is(state.keeper) || state.phase == Phase::Over;
+        if knows && F == TWIN_FORGETS_NOTES {
+            return None;
+        }
+        if !knows {
+            twin.token = token(rng);
+            twin.word = Self::possible_word(state, viewer, rng);
         }
         let near: Vec<&str> = WORDS.iter().copied().filter(|w| kind(&twin.word, w) == Kind::Close).collect();
         for (player, notes) in twin.close.iter_mut() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::{DynMatch, GameRng, Seed, Viewer};
+use platform_api::{DynMatch, GameRng, MatchError, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -29,6 +29,12 @@ pub(crate) const VISIBILITY: Check = Check {
 /// The matrix is always made from these matches, so that it does not depend on what was asked for.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=16;
 
+/// So many other values of a leaf are tried until one makes a possible state.
+const MOST_TRANSPLANTS: usize = 6;
+
+/// So many twins are drawn for every viewer at a moment.
+const TWINS: usize = 3;
+
 /// So many moments of every match are looked at.
 const STAGES: usize = 7;
 
@@ -44,33 +50,89 @@ enum Seen {
     Shown,
 }
 
-/// Who looks: spectators, players from whom something is secret, players from whom nothing is.
+/// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Role {
     Spectator,
-    Unaware,
-    Knowing,
+    Player,
 }
 
 impl Role {
     const fn name(self) -> &'static str {
         match self {
             Self::Spectator => "spectator",
-            Self::Unaware => "unaware player",
-            Self::Knowing => "knowing player",
+            Self::Player => "player",
         }
+    }
+
+    fn of(viewer: Viewer) -> Self {
+        if viewer == Viewer::Spectator { Self::Spectator } else { Self::Player }
     }
 }
 
 /// Phase, role, and the pointer of a leaf with `*` for places in lists.
 type Place = (String, Role, String);
 
-/// What was found out about one place.
+/// How often another value at a place made a difference to a viewer (it was noticed) and a twin for them had another
+/// value there.
+///
+/// A player is unaware of a place while twins change it, so that one state has players of both sorts for one place: a
+/// hand is known to its holder alone.
 #[derive(Clone, Copy, Debug, Default)]
 struct Evidence {
-    transplants: u64,
-    noticed: u64,
-    twinned: u64,
+    twinned_noticed: u64,
+    twinned_unnoticed: u64,
+    kept_noticed: u64,
+    kept_unnoticed: u64,
+    /// Of those that were kept and not noticed: how often somebody else noticed. Nothing is proven there.
+    blind: u64,
+}
+
+impl Evidence {
+    fn add(&mut self, twinned: bool, noticed: bool, others_notice: bool) {
+        match (twinned, noticed) {
+            (true, true) => self.twinned_noticed += 1,
+            (true, false) => self.twinned_unnoticed += 1,
+            (false, true) => self.kept_noticed += 1,
+            (false, false) => {
+                self.kept_unnoticed += 1;
+                self.blind += u64::from(others_notice);
+            }
+        }
+    }
+
+    const fn twinned(&self) -> u64 {
+        self.twinned_noticed + self.twinned_unnoticed
+    }
+
+    /// What those see of it who are not to know it, if there are any.
+    const fn unaware(&self) -> Option<Seen> {
+        match (self.twinned_noticed, self.twinned_unnoticed) {
+            (0, 0) => None,
+            (0, _) => Some(Seen::Hidden),
+            _ => Some(Seen::Partly),
+        }
+    }
+
+    /// What those see of it who may know it, if there are any.
+    const fn aware(&self) -> Option<Seen> {
+        match (self.kept_noticed, self.kept_unnoticed) {
+            (0, 0) => None,
+            (0, _) => Some(Seen::Hidden),
+            _ => Some(Seen::Shown),
+        }
+    }
+}
+
+/// A place at a moment of a match, with all who look at it.
+struct Moment<'a> {
+    trial: &'a Trial,
+    inputs: usize,
+    running: Box<dyn DynMatch>,
+    state: Value,
+    phase: String,
+    /// Every viewer with the leaves that twins for them have other values of.
+    viewers: Vec<(Viewer, BTreeSet<String>)>,
 }
 
 /// What was found out by trying, made once for all checks of a title.
@@ -95,111 +157,96 @@ impl Matrix {
             for inputs in sampled.trial.stages(STAGES) {
                 let Ok(running) = sampled.trial.after(inputs) else { continue };
                 let Ok(state) = running.state_json() else { continue };
-                donors.entry((running.seats(), phase(&state))).or_default().push(state.clone());
-                moments.push((&sampled.trial, inputs, running, state));
+                let phase = phase(&state);
+                donors.entry((running.seats(), phase.clone())).or_default().push(state.clone());
+                let trial = &sampled.trial;
+                moments.push(Moment { trial, inputs, running, state, phase, viewers: Vec::new() });
             }
         }
-        for (trial, inputs, running, state) in &moments {
-            let donors = donors.get(&(running.seats(), phase(state))).map(Vec::as_slice).unwrap_or_default();
+        for moment in &mut moments {
+            let key = (moment.running.seats(), moment.phase.clone());
+            let donors = donors.get(&key).map(Vec::as_slice).unwrap_or_default();
             // A title that is out of order is reported elsewhere.
-            if let Ok(roles) = matrix.twin_moment(trial, *inputs, running.as_ref(), state, &mut rng) {
-                _ = matrix.transplant_moment(trial, running.as_ref(), state, (&roles, donors), &mut rng);
+            if matrix.draw_twins(moment, &mut rng).is_ok() {
+                _ = matrix.transplant(moment, donors, &mut rng);
             }
         }
         matrix
     }
 
-    /// Draws twins for every viewer, and answers what sort of viewer each of them is.
-    fn twin_moment(
-        &mut self,
-        trial: &Trial,
-        inputs: usize,
-        running: &dyn DynMatch,
-        state: &Value,
-        rng: &mut GameRng,
-    ) -> Result<Vec<Role>, Stop> {
-        let mut roles = Vec::new();
+    /// Draws twins for every viewer, and notes what they change.
+    fn draw_twins(&mut self, moment: &mut Moment<'_>, rng: &mut GameRng) -> Result<(), Stop> {
+        let running = moment.running.as_ref();
         for viewer in Viewer::all(running.seats()) {
-            let mut role = if viewer == Viewer::Spectator { Role::Spectator } else { Role::Knowing };
-            for _ in 0..3 {
+            let mut touched = BTreeSet::new();
+            for _ in 0..TWINS {
                 let Some(twin) = running.twin(viewer, rng)? else { break };
-                if role == Role::Knowing {
-                    role = Role::Unaware;
-                }
                 self.cases += 1;
                 let other = twin.state_json()?;
-                let counts = self.twins.entry(role).or_default();
+                let counts = self.twins.entry(Role::of(viewer)).or_default();
                 counts.0 += 1;
-                counts.1 += u64::from(other != *state);
+                counts.1 += u64::from(other != moment.state);
                 if self.impossible.is_none()
-                    && let Err(error) = trial.title.restore(&twin.snapshot()?, None)
+                    && let Err(error) = moment.trial.title.restore(&twin.snapshot()?, None)
                 {
                     let what = format!("a twin for {viewer} is no possible state: {error}");
-                    let script = trial.script.iter().take(inputs).cloned().collect();
-                    self.impossible =
-                        Some((Fault::new("impossible twin", what), Trial { script, ..trial.clone() }));
+                    let script = moment.trial.script.iter().take(moment.inputs).cloned().collect();
+                    let trial = Trial { script, ..moment.trial.clone() };
+                    self.impossible = Some((Fault::new("impossible twin", what), trial));
                 }
-                for pattern in changed(state, &other) {
-                    self.evidence.entry((phase(state), role, pattern)).or_default().twinned += 1;
-                }
+                touched.extend(changed(&moment.state, &other));
             }
-            roles.push(role);
+            moment.viewers.push((viewer, touched));
         }
-        Ok(roles)
+        Ok(())
     }
 
     /// Puts leaves of other states into this one, one at a time, and looks who notices.
-    fn transplant_moment(
-        &mut self,
-        trial: &Trial,
-        running: &dyn DynMatch,
-        state: &Value,
-        (roles, donors): (&[Role], &[Value]),
-        rng: &mut GameRng,
-    ) -> Result<(), Stop> {
-        let viewers: Vec<Viewer> = Viewer::all(running.seats()).collect();
-        let mut faces = Vec::new();
-        for (viewer, role) in viewers.iter().zip(roles) {
-            faces.push((role, face_print(running, *viewer)?));
-        }
-        let snapshot = running.snapshot()?;
-        for (pointer, leaf) in one_of_each(state, rng) {
+    fn transplant(&mut self, moment: &Moment<'_>, donors: &[Value], rng: &mut GameRng) -> Result<(), Stop> {
+        let before = faces(moment.running.as_ref(), moment)?;
+        let snapshot = moment.running.snapshot()?;
+        for (pointer, leaf) in one_of_each(&moment.state, rng) {
             let start = rng.index(donors.len()).unwrap_or_default();
             let others = donors.iter().cycle().skip(start).take(donors.len().min(24));
-            let Some(value) =
-                others.filter_map(|donor| donor.pointer(&pointer)).find(|value| **value != leaf)
-            else {
-                continue;
-            };
-            let mut changed = snapshot.clone();
-            if let Some(place) = changed.state.pointer_mut(&pointer) {
-                *place = value.clone();
-            }
-            let Ok(other) = trial.title.restore(&changed, None) else { continue };
-            for (viewer, (role, before)) in viewers.iter().zip(&faces) {
-                // Values that make no sense together may well make the title stumble.
-                let Ok(after) = face_print(other.as_ref(), *viewer) else { break };
+            let values = others.filter_map(|donor| donor.pointer(&pointer)).filter(|value| **value != leaf);
+            let mut possible = values.take(MOST_TRANSPLANTS).filter_map(|value| {
+                let mut changed = snapshot.clone();
+                *changed.state.pointer_mut(&pointer)? = value.clone();
+                moment.trial.title.restore(&changed, None).ok()
+            });
+            let Some(other) = possible.next() else { continue };
+            // Values that make no sense together may well make the title stumble.
+            let Ok(after) = faces(other.as_ref(), moment) else { continue };
+            let noticed: Vec<bool> =
+                before.iter().zip(&after).map(|(before, after)| before != after).collect();
+            let anybody = noticed.contains(&true);
+            for ((viewer, touched), noticed) in moment.viewers.iter().zip(noticed) {
                 self.cases += 1;
-                let evidence = self.evidence.entry((phase(state), **role, pattern(&pointer))).or_default();
-                evidence.transplants += 1;
-                evidence.noticed += u64::from(after != *before);
+                let place = (moment.phase.clone(), Role::of(*viewer), pattern(&pointer));
+                self.evidence.entry(place).or_default().add(touched.contains(&pointer), noticed, anybody);
             }
         }
         Ok(())
     }
 
-    fn seen(&self) -> BTreeMap<Place, Seen> {
-        let tried = self.evidence.iter().filter(|(_, evidence)| evidence.transplants > 0);
-        let seen = tried.map(|(place, evidence)| {
-            let seen = match (evidence.noticed > 0, evidence.twinned > 0) {
-                (false, _) => Seen::Hidden,
-                (true, true) => Seen::Partly,
-                (true, false) => Seen::Shown,
+    /// The rows of the matrix: place, the name of those who look, what they see.
+    fn seen(&self) -> impl Iterator<Item = (&Place, &'static str, Seen)> {
+        self.evidence.iter().flat_map(|(place, evidence)| {
+            let unaware = match place.1 {
+                Role::Spectator => Role::Spectator.name(),
+                Role::Player => "unaware player",
             };
-            (place.clone(), seen)
-        });
-        seen.collect()
+            // Where twins change it, those whose twins happened to keep it and who notice nothing tell nothing.
+            let aware = evidence.aware().filter(|seen| *seen == Seen::Shown || evidence.twinned() == 0);
+            let unaware = evidence.unaware().map(|seen| (place, unaware, seen));
+            unaware.into_iter().chain(aware.map(|seen| (place, place.1.name(), seen)))
+        })
     }
+}
+
+/// What every viewer sees, as numbers.
+fn faces(running: &dyn DynMatch, moment: &Moment<'_>) -> Result<Vec<u64>, MatchError> {
+    moment.viewers.iter().map(|(viewer, _)| face_print(running, *viewer)).collect()
 }
 
 /// The part of the state that says how far the match is, if it has one by that name.
@@ -221,16 +268,12 @@ fn one_of_each(state: &Value, rng: &mut GameRng) -> Vec<(String, Value)> {
     by_pattern.into_values().filter_map(|leaves| rng.choose(&leaves).cloned()).collect()
 }
 
-/// The patterns of the leaves that differ.
+/// The pointers of the leaves that differ.
 fn changed(state: &Value, other: &Value) -> BTreeSet<String> {
     let (here, there): (BTreeMap<_, _>, BTreeMap<_, _>) =
         (leaves(state).into_iter().collect(), leaves(other).into_iter().collect());
-    let pointers: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
-    pointers
-        .into_iter()
-        .filter(|pointer| here.get(*pointer) != there.get(*pointer))
-        .map(|pointer| pattern(pointer))
-        .collect()
+    let pointers = here.keys().chain(there.keys());
+    pointers.filter(|pointer| here.get(*pointer) != there.get(*pointer)).cloned().collect()
 }
 
 fn vacuity(context: &Context) -> Findings {
@@ -266,30 +309,18 @@ fn vacuity(context: &Context) -> Findings {
     found
 }
 
-/// Parts of the state that somebody sees and an unaware viewer does not, and that no twin for them ever changes.
+/// Parts of the state that somebody sees and another viewer does not, and that no twin for the likes of them ever
+/// changes.
 fn untouched(matrix: &Matrix) -> Vec<String> {
-    let seen = matrix.seen();
-    let hidden = seen.iter().filter(|((_, role, _), seen)| **seen == Seen::Hidden && *role != Role::Knowing);
-    let mut found = Vec::new();
-    for ((phase, role, pattern), _) in hidden {
-        let known = [Role::Spectator, Role::Unaware, Role::Knowing].into_iter().any(|other| {
-            other != *role
-                && seen
-                    .get(&(phase.clone(), other, pattern.clone()))
-                    .is_some_and(|seen| *seen != Seen::Hidden)
-        });
-        let evidence =
-            matrix.evidence.get(&(phase.clone(), *role, pattern.clone())).copied().unwrap_or_default();
-        let enough =
-            matrix.twins.get(role).is_some_and(|(twins, _)| *twins >= 20) && evidence.transplants >= 3;
-        if known && enough && evidence.twinned == 0 {
-            found.push(format!(
-                "{pattern:?} is hidden from the {} and seen by others in phase {phase:?}, and no twin ever changes it: nothing is proven about it",
-                role.name()
-            ));
-        }
-    }
-    found
+    let unproven =
+        matrix.evidence.iter().filter(|(_, evidence)| evidence.blind >= 3 && evidence.twinned() == 0);
+    let texts = unproven.map(|((phase, role, pattern), _)| {
+        format!(
+            "{pattern:?} is hidden from a {} and seen by others in phase {phase:?}, and no twin ever changes it: nothing is proven about it",
+            role.name()
+        )
+    });
+    texts.collect()
 }
 
 /// The matrix as the golden file has it: phase, then leaf, then role.
@@ -301,8 +332,9 @@ fn visibility(context: &Context) -> Findings {
     }
     let matrix = context.matrix();
     let mut golden = Golden::new();
-    for ((phase, role, pattern), seen) in matrix.seen() {
-        golden.entry(phase).or_default().entry(pattern).or_default().insert(role.name().to_owned(), seen);
+    for ((phase, _, pattern), name, seen) in matrix.seen() {
+        let rows = golden.entry(phase.clone()).or_default().entry(pattern.clone()).or_default();
+        rows.insert(name.to_owned(), seen);
     }
     let now = serde_json::to_value(&golden).unwrap_or_default();
     let mut found = Findings { cases: matrix.cases, ..Findings::default() };
