@@ -34,6 +34,13 @@ pub trait Secrets<G: Game>: Sync {
         None
     }
 
+    /// What `viewer` is in the match just now, in a word that everybody may know: a drawer, say, or a guesser. The
+    /// visibility matrix of the suite has a row for each, and viewers of one role are expected to see alike.
+    fn role(&self, state: &G::State, viewer: Viewer) -> &'static str {
+        let _ = state;
+        if viewer == Viewer::Spectator { "spectator" } else { "player" }
+    }
+
     /// Texts that must not occur in anything sent to `viewer` while `state` lasts.
     fn canaries(&self, state: &G::State, viewer: Viewer) -> Vec<String> {
         let _ = (state, viewer);

@@ -3,6 +3,8 @@
 mod matrix;
 mod purge;
 mod twins;
+mod vacuity;
+mod visibility;
 
 use std::collections::BTreeSet;
 
@@ -15,9 +17,11 @@ use crate::finding::{Fault, Findings, Held, held};
 use crate::play::Trial;
 use crate::transcript::{encoded, latest, steps, value};
 
-pub(crate) use matrix::{Matrix, VACUITY, VISIBILITY};
+pub(crate) use matrix::Matrix;
 pub(crate) use purge::PURGE;
 pub(crate) use twins::{NON_INTERFERENCE, VERDICTS};
+pub(crate) use vacuity::VACUITY;
+pub(crate) use visibility::VISIBILITY;
 
 pub(crate) const VIEW_RULES: Check = Check {
     group: "leaks",

@@ -39,6 +39,7 @@ fn main() -> ExitCode {
     );
     let needed = harness::checks::names().filter(|name| !needs_no_game(name));
     tests.extend(needed.map(|name| Trial::test(format!("left_out::{name}"), move || left_out(name))));
+    tests.push(Trial::test("left_out::guards_of_the_driver", guards_are_there));
     tests.extend(special::tests());
     libtest_mimic::run(&arguments, tests).exit_code()
 }
@@ -61,6 +62,14 @@ fn honest(title: &'static dyn DynGame) -> Result<(), Failed> {
 /// Surveys judge nothing, and have a test of what they say; what no title can make fail has tests beside it.
 fn needs_no_game(check: &str) -> bool {
     zoo::GUARD_THE_DRIVER.contains(&check) || check.starts_with("coverage.") || check.starts_with("figures.")
+}
+
+/// The checks that no game can fail are there all the same.
+fn guards_are_there() -> Result<(), Failed> {
+    match zoo::GUARD_THE_DRIVER.iter().find(|check| !harness::checks::names().any(|name| name == **check)) {
+        None => Ok(()),
+        Some(check) => Err(format!("there is no check {check}").into()),
+    }
 }
 
 /// Without the check the games that are there for it are no longer caught, and for one of them at least nothing else

@@ -209,8 +209,8 @@ fn visibility() -> Result<(), Failed> {
     let path = root.join("word/visibility.json");
     let mut matrix: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
     let word = matrix.pointer("/guessing/~1word").cloned().unwrap_or_default();
-    ensure(word["player"] == "shown", format!("the keeper sees the word: {word}"))?;
-    ensure(word["spectator"] != "shown", format!("spectators do not: {word}"))?;
+    ensure(word["keeper"] == "shown", format!("the keeper sees the word: {word}"))?;
+    ensure(word["spectator"] == "hidden", format!("spectators do not: {word}"))?;
     matrix["guessing"]["/word"]["spectator"] = "shown".into();
     fs::write(&path, matrix.to_string()).unwrap();
     ensure(run(false).exit_code() == 1, "somebody sees something else than before")?;

@@ -63,19 +63,13 @@ pub(crate) const GUARD_THE_DRIVER: &[&str] = &[
 /// Checks all of whose games fail another check as well, since the one fault breaks two laws; they are there because
 /// they name it better.
 pub(crate) const SHARED: &[&str] = &[
-    // A text that is missing shows again where it would be said.
-    "registry.texts",
     // Options that are refused cannot be played.
     "options.defaults",
     // What `validate` changes a replay does not know of.
     "actions.refusal_inert",
-    // The guide's positions are states as well.
-    "state.check",
     // What depends on more than seed and inputs comes out differently in every comparison of two matches.
     "determinism.interleaved",
     "determinism.twice",
-    // A secret text that is shown is another one in the twin.
-    "leaks.canary",
     // A result that comes and goes makes any two looks at a match differ.
     "result.when_ended",
     "result.final",
@@ -91,6 +85,9 @@ zoo! {
     Pile ENVIRONMENT: ["determinism.process"] [];
     Pile VALIDATE_ACTS: ["actions.refusal_inert"] ["replay.agrees", "determinism.interleaved", "actions.wrong_seat"];
     Pile LOSSY_SNAPSHOT: ["state.snapshot"] [];
+    Pile OWN_DICE: ["state.snapshot"] ["replay.agrees", "state.fork"];
+    Pile UNSAID_TEXT_MISSING: ["registry.texts"] [];
+    Pile STATE_REFUSED_UNSHOWN: ["state.check"] [];
     Pile STATE_REFUSED: ["state.check"] ["registry.guide"];
     Pile STATE_UNCHECKED: ["state.mutations"] [];
     Pile NO_DEADLINE: ["time.deadline_exists"] [];
@@ -158,6 +155,11 @@ zoo! {
     Word TWIN_IS_ORIGINAL: ["leaks.vacuity"] [];
     Word TWIN_IS_IMPOSSIBLE: ["leaks.vacuity"] ["leaks.non_interference"];
     Word TWIN_FORGETS_NOTES: ["leaks.vacuity"] [];
+    Word TWIN_FORGETS_TOKEN: ["leaks.vacuity"] [];
+    Word SPECTATORS_WITHOUT_TWIN: ["leaks.vacuity"] [];
+    Word SEAT_WITHOUT_TWIN: ["leaks.vacuity"] [];
+    Word LEAK_MARKED: ["leaks.canary"] [];
+    Word LEAK_LENGTH: ["leaks.non_interference"] [];
     Word LEAK_ID: ["leaks.non_interference"] [];
     Word LEAK_STRUCT: ["leaks.non_interference"] [];
     Word RELEASES_EVERYTHING: ["leaks.non_interference"] [];

@@ -183,4 +183,20 @@ faults! {
     LEAK_STRUCT = 76;
     /// `released` says that a nod tells the word, and a nod tells nothing.
     RELEASES_TOO_MUCH = 77;
+    /// The twin leaves a text untouched that nobody ever sees.
+    TWIN_FORGETS_TOKEN = 78;
+    /// There is no twin for spectators, as if they might know everything.
+    SPECTATORS_WITHOUT_TWIN = 79;
+    /// There is no twin for one of those who guess.
+    SEAT_WITHOUT_TWIN = 80;
+    /// How long the word is is shown before it is hinted at.
+    LEAK_LENGTH = 81;
+    /// A text that is marked as secret stands in the view, and the twin has the same.
+    LEAK_MARKED = 82;
+    /// Rolls dice of its own that a snapshot forgets.
+    OWN_DICE = 83;
+    /// A text that is never said is missing in one locale.
+    UNSAID_TEXT_MISSING = 84;
+    /// `check_state` refuses a state that is reached, and no guide shows one.
+    STATE_REFUSED_UNSHOWN = 85;
 }

@@ -118,7 +118,7 @@ pub(crate) struct Lossy<const F: u16>(u8);
 
 impl<const F: u16> Serialize for Lossy<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if F == LOSSY_SNAPSHOT { 0u8 } else { self.0 }.serialize(serializer)
+        if matches!(F, LOSSY_SNAPSHOT | OWN_DICE) { 0u8 } else { self.0 }.serialize(serializer)
     }
 }
 impl<'de, const F: u16> Deserialize<'de> for Lossy<F> {
@@ -238,7 +238,7 @@ impl<const F: u16> RefusalCode for Refusal<F> {
             return vec![Self::NotYourTurn, Self::Nothing];
         }
         let mut all = vec![Self::NotYourTurn, Self::TooMany { most: 3 }, Self::Nothing];
-        if F == UNREACHED {
+        if matches!(F, UNREACHED | UNSAID_TEXT_MISSING) {
             all.push(Self::Never);
         }
         all
@@ -248,6 +248,7 @@ impl<const F: u16> RefusalCode for Refusal<F> {
             Self::NotYourTurn => code::NOT_YOUR_TURN,
             Self::TooMany { .. } => "TOO_MANY",
             Self::Nothing => code::OUT_OF_BOUNDS,
+            Self::Never if F == UNSAID_TEXT_MISSING => "NEVER_SAID",
             Self::Never => code::RULE_VIOLATION,
         }
     }
@@ -528,7 +529,7 @@ impl<const F: u16> Game for Pile<F> {
         fault("/out", state.end.is_some() || !state.out[state.turn])?;
         fault("/strikes", state.strikes <= 3)?;
         state.presence.check(seats).map_err(|found| found.under("/presence"))?;
-        fault("/stones", F != STATE_REFUSED || state.stones != 2)
+        fault("/stones", !matches!(F, STATE_REFUSED | STATE_REFUSED_UNSHOWN) || state.stones != 2)
     }
 
     /// The first version had no strikes.
@@ -571,7 +572,7 @@ impl<const F: u16> Game for Pile<F> {
         }
         const TRUE: &str = "# Pile\n\n```position\n2 stones\nlegal: 1 2 resign\nillegal: 3 TOO_MANY x\n```\n";
         const FALSE: &str = "# Pile\n\n```position\n2 stones\nlegal: 1 3\n```\n";
-        if F == UNREACHED {
+        if matches!(F, UNREACHED | STATE_REFUSED_UNSHOWN) {
             &[]
         } else if F == GUIDE_LIES {
             const { &[page("ko", TRUE), page("en", FALSE), page("zh-Hans", TRUE)] }
@@ -604,7 +605,8 @@ impl<const F: u16> State<F> {
         let count = count.min(self.stones);
         self.stones -= count;
         self.strikes = 0;
-        self.rolls.push(fx.rng().below(6) as u8);
+        let roll = fx.rng().below(6) as u8;
+        self.rolls.push(if F == OWN_DICE { self.lossy.0.wrapping_mul(7) % 6 } else { roll });
         self.lossy.0 = self.lossy.0.wrapping_add(1);
         if F == SHARED_STATE {
             *self.shared.0.lock().unwrap() += 1;

@@ -296,14 +296,14 @@ impl<const F: u16> Game for Word<F> {
                 Some((private + state.said.len()).to_string())
             }
             LEAK_ID => WORDS.iter().position(|word| *word == state.word).map(|place| format!("card {place}")),
-            LEAK_SEED | LEAK_CANARY => Some(state.token.clone()),
+            LEAK_SEED | LEAK_CANARY | LEAK_MARKED => Some(state.token.clone()),
             _ => None,
         };
         View {
             phase: state.phase,
             keeper: state.keeper,
             word: knows.then(|| state.word.clone()),
-            letters: state.hinted.then_some(state.word.len() as u8),
+            letters: (state.hinted || F == LEAK_LENGTH).then_some(state.word.len() as u8),
             said: state.said.clone(),
             close,
             nods: state.nods,
@@ -420,7 +420,7 @@ impl<const F: u16> Word<F> {
             None => Vec::new(),
         };
         let possible = |w: &&&str| {
-            w.len() == state.word.len()
+            (!state.hinted || w.len() == state.word.len())
                 && state.said.iter().all(|text| kind(w, text) == Kind::Chat)
                 && own.iter().all(|text| kind(w, text) == Kind::Close)
         };
@@ -464,11 +464,16 @@ impl<const F: u16> Secrets<Self> for Word<F> {
         }
         // The keeper knows the word, and everybody does in the end; what others were told to be close stays secret.
         let knows = viewer.is(state.keeper) || state.phase == Phase::Over;
-        if knows && F == TWIN_FORGETS_NOTES {
+        if knows && F == TWIN_FORGETS_NOTES
+            || viewer == Viewer::Spectator && F == SPECTATORS_WITHOUT_TWIN
+            || viewer.player() == Some(PlayerId::new(1)) && F == SEAT_WITHOUT_TWIN
+        {
             return None;
         }
-        if !knows {
+        if !matches!(F, TWIN_FORGETS_TOKEN | LEAK_MARKED) {
             twin.token = token(rng);
+        }
+        if !knows {
             twin.word = Self::possible_word(state, viewer, rng);
         }
         let near: Vec<&str> = WORDS.iter().copied().filter(|w| kind(&twin.word, w) == Kind::Close).collect();
@@ -512,6 +517,14 @@ impl<const F: u16> Secrets<Self> for Word<F> {
                 Some(Audience::only(*player))
             }
             Input::Action { .. } | Input::Due(_) | Input::Presence { .. } => None,
+        }
+    }
+
+    fn role(&self, state: &State, viewer: Viewer) -> &'static str {
+        match viewer.player() {
+            None => "spectator",
+            Some(player) if player == state.keeper => "keeper",
+            Some(_) => "guesser",
         }
     }
 

@@ -16,7 +16,7 @@ use crate::record::{
 };
 use crate::refusal::{Rejection, RenderedRejection, code};
 use crate::rng::GameRng;
-use crate::tabletop::{self, DrawStyle, ParseFault, Svg, Tabletop};
+use crate::tabletop::{DrawStyle, ParseFault, Svg, Tabletop};
 use crate::text::Text;
 use crate::time::{Deadline, Millis, Timestamp};
 
@@ -85,6 +85,8 @@ pub trait DynMatch: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn conclusion(&self) -> Result<Option<Conclusion>, MatchError>;
     /// A refusal in words.
     fn render(&self, rejection: &Rejection, locale: &str) -> RenderedRejection;
+    /// A text of the title in words.
+    fn say(&self, text: &Text, locale: &str) -> String;
 
     /// The state as JSON, for analysis.
     fn state_json(&self) -> Result<Value, MatchError>;
@@ -108,6 +110,8 @@ pub trait DynMatch: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn released(&self, input: &Cause, viewer: Viewer) -> Result<Option<Value>, MatchError>;
     /// Who would notice that an input happened at all; `None` if anybody. For the suite.
     fn private_to(&self, input: &Cause) -> Result<Option<Audience>, MatchError>;
+    /// What `viewer` is just now; see [`Secrets::role`](crate::Secrets::role). For the suite.
+    fn role(&self, viewer: Viewer) -> Result<&'static str, MatchError>;
     /// Texts that must not be sent to `viewer` now. For the suite.
     fn canaries(&self, viewer: Viewer) -> Result<Vec<String>, MatchError>;
     /// The view rules of the title that hold for `viewer` now: name and pointer. For the suite.
@@ -143,6 +147,12 @@ pub trait DynTabletop: sealed::Sealed {
     fn perft(&self, depth: u32) -> Result<u64, MatchError>;
     /// [`perft`](Self::perft) by first action, in the notation.
     fn perft_divide(&self, depth: u32) -> Result<Vec<(String, u64)>, MatchError>;
+    /// What an event that was given as JSON means to people where the next drawing does not show it.
+    fn notice(&self, event: &str) -> Result<Option<Text>, MatchError>;
+    /// What can be typed besides moves.
+    fn words(&self) -> Result<Option<Text>, MatchError>;
+    /// The match in the text format that other programs know, if the title has one.
+    fn export(&self) -> Result<Option<String>, MatchError>;
 }
 
 mod sealed {
@@ -416,6 +426,9 @@ impl<G: Game> DynMatch for Match<G> {
     fn render(&self, rejection: &Rejection, locale: &str) -> RenderedRejection {
         rejection.render(G::texts(), locale, &self.header.roster)
     }
+    fn say(&self, text: &Text, locale: &str) -> String {
+        G::texts().render(locale, text, &self.header.roster)
+    }
 
     fn state_json(&self) -> Result<Value, MatchError> {
         self.guard.check()?;
@@ -455,6 +468,10 @@ impl<G: Game> DynMatch for Match<G> {
         let audience =
             self.ask("private_to", |state| G::secrets().and_then(|s| s.private_to(state, &input)))?;
         Ok(audience.map(|audience| audience.within(self.seats)))
+    }
+    fn role(&self, viewer: Viewer) -> Result<&'static str, MatchError> {
+        self.check_viewer(viewer)?;
+        self.ask("role", |state| G::secrets().map_or("viewer", |secrets| secrets.role(state, viewer)))
     }
     fn canaries(&self, viewer: Viewer) -> Result<Vec<String>, MatchError> {
         self.check_viewer(viewer)?;
@@ -542,6 +559,21 @@ impl<G: Game> DynTabletop for Match<G> {
     }
     fn perft_divide(&self, depth: u32) -> Result<Vec<(String, u64)>, MatchError> {
         let now = self.last;
-        self.on_table("perft", |t, state| tabletop::divide(t, state, now, depth))
+        self.on_table("perft", |t, state| {
+            let parts = t.perft_divide(state, now, depth);
+            parts.into_iter().map(|(action, leaves)| (t.print_action(state, &action), leaves)).collect()
+        })
+    }
+    fn notice(&self, event: &str) -> Result<Option<Text>, MatchError> {
+        let event = json::decode(event).map_err(|fault| MatchError::NotJson(fault.to_string()))?;
+        self.on_table("notice", |t, _| t.notice(&event))
+    }
+    fn words(&self) -> Result<Option<Text>, MatchError> {
+        self.on_table("words", |t, _| t.words())
+    }
+    fn export(&self) -> Result<Option<String>, MatchError> {
+        self.on_table("export", |t, state| {
+            t.file_format().map(|format| (format.write)(state, &self.header.roster))
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! Which part of the state who can see, found by trying: the visibility matrix, and what twins leave untouched.
+//! Which part of the state who can see, found by trying: twins for every viewer, and leaves put in from other states.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,86 +6,53 @@ use platform_api::{DynMatch, GameRng, MatchError, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{leaves, nothing_hidden};
-use crate::check::Check;
+use super::leaves;
 use crate::context::Context;
-use crate::finding::{Difference, Fault, Findings, Stop};
-use crate::play::{Sampled, Trial, sample};
+use crate::finding::{Fault, Stop};
+use crate::play::{Sampled, Setting, Trial, begin, sample};
 use crate::transcript::{face_print, variant};
-
-pub(crate) const VACUITY: Check = Check {
-    group: "leaks",
-    name: "leaks.vacuity",
-    law: "Twins are possible states that differ from the real one, in everything that somebody else sees and the viewer does not.",
-    run: vacuity,
-};
-pub(crate) const VISIBILITY: Check = Check {
-    group: "leaks",
-    name: "leaks.visibility",
-    law: "Who sees which part of the state in which phase is as the golden file says.",
-    run: visibility,
-};
 
 /// The matrix is always made from these matches, so that it does not depend on what was asked for.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=16;
 
-/// So many other values of a leaf are tried until one makes a possible state.
-const MOST_TRANSPLANTS: usize = 6;
+/// So many moments of every match are looked at.
+const STAGES: usize = 7;
 
 /// So many twins are drawn for every viewer at a moment.
 const TWINS: usize = 3;
 
-/// So many moments of every match are looked at.
-const STAGES: usize = 7;
+/// So many other values of a leaf are tried until one makes a possible state.
+const MOST_TRANSPLANTS: usize = 6;
 
-/// How much a sort of viewer sees of a part of the state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// How much viewers of one role see of a part of the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-enum Seen {
+pub(super) enum Seen {
     /// No value there makes any difference to them.
     Hidden,
     /// Some values make a difference, and none that a twin has: the length of a word, say.
     Partly,
     /// It makes a difference to them, and no twin changes it.
     Shown,
-}
-
-/// Who looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Role {
-    Spectator,
-    Player,
-}
-
-impl Role {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Spectator => "spectator",
-            Self::Player => "player",
-        }
-    }
-
-    fn of(viewer: Viewer) -> Self {
-        if viewer == Viewer::Spectator { Self::Spectator } else { Self::Player }
-    }
+    /// Shown to some of them and hidden from the others: a hand, say.
+    Own,
+    /// Shown to some of them and partly to the others.
+    OwnElsePartly,
 }
 
 /// Phase, role, and the pointer of a leaf with `*` for places in lists.
-type Place = (String, Role, String);
+pub(super) type Place = (String, &'static str, String);
 
-/// How often another value at a place made a difference to a viewer (it was noticed) and a twin for them had another
-/// value there.
-///
-/// A player is unaware of a place while twins change it, so that one state has players of both sorts for one place: a
-/// hand is known to its holder alone.
+/// How often another value at a place made a difference to a viewer (it was noticed), and whether twins for them change
+/// that very leaf: a hand is known to its holder alone.
 #[derive(Clone, Copy, Debug, Default)]
-struct Evidence {
+pub(super) struct Evidence {
     twinned_noticed: u64,
     twinned_unnoticed: u64,
     kept_noticed: u64,
     kept_unnoticed: u64,
-    /// Of those that were kept and not noticed: how often somebody else noticed. Nothing is proven there.
-    blind: u64,
+    /// Of those that were kept and not noticed: how often somebody else noticed.
+    pub(super) blind: u64,
 }
 
 impl Evidence {
@@ -101,55 +68,77 @@ impl Evidence {
         }
     }
 
-    const fn twinned(&self) -> u64 {
+    pub(super) const fn twinned(&self) -> u64 {
         self.twinned_noticed + self.twinned_unnoticed
     }
 
-    /// What those see of it who are not to know it, if there are any.
-    const fn unaware(&self) -> Option<Seen> {
-        match (self.twinned_noticed, self.twinned_unnoticed) {
-            (0, 0) => None,
-            (0, _) => Some(Seen::Hidden),
-            _ => Some(Seen::Partly),
-        }
+    pub(super) const fn noticed(&self) -> u64 {
+        self.twinned_noticed + self.kept_noticed
     }
 
-    /// What those see of it who may know it, if there are any.
-    const fn aware(&self) -> Option<Seen> {
-        match (self.kept_noticed, self.kept_unnoticed) {
-            (0, 0) => None,
-            (0, _) => Some(Seen::Hidden),
-            _ => Some(Seen::Shown),
+    pub(super) const fn unnoticed(&self) -> u64 {
+        self.twinned_unnoticed + self.kept_unnoticed
+    }
+
+    /// What viewers see of it: those for whom twins change it, and those for whom they do not.
+    pub(super) const fn seen(&self) -> Seen {
+        let shown = self.kept_noticed > 0;
+        match (self.twinned_noticed, self.twinned_unnoticed) {
+            (0, 0) if shown => Seen::Shown,
+            (0, _) if shown => Seen::Own,
+            (0, _) => Seen::Hidden,
+            _ if shown => Seen::OwnElsePartly,
+            _ => Seen::Partly,
         }
     }
 }
 
-/// A place at a moment of a match, with all who look at it.
+/// How often viewers of one role, or one seat of them, were looked at while the match went on, and how it was with twins
+/// for them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Twins {
+    /// Moments at which a twin could be drawn, and at which none could.
+    pub(super) with: u64,
+    pub(super) without: u64,
+    pub(super) drawn: u64,
+    /// Of those drawn: how many were another state than the real one.
+    pub(super) different: u64,
+}
+
+/// A moment of a match, with all who look at it.
 struct Moment<'a> {
     trial: &'a Trial,
     inputs: usize,
     running: Box<dyn DynMatch>,
     state: Value,
     phase: String,
-    /// Every viewer with the leaves that twins for them have other values of.
-    viewers: Vec<(Viewer, BTreeSet<String>)>,
+    viewers: Vec<Onlooker>,
+}
+
+/// Somebody who looks, and the leaves that twins for them have other values of.
+struct Onlooker {
+    viewer: Viewer,
+    role: &'static str,
+    touched: BTreeSet<String>,
 }
 
 /// What was found out by trying, made once for all checks of a title.
 #[derive(Debug, Default)]
 pub(crate) struct Matrix {
-    evidence: BTreeMap<Place, Evidence>,
-    /// Per role: how many twins there were, and how many of them differed from the real state.
-    twins: BTreeMap<Role, (u64, u64)>,
+    pub(super) evidence: BTreeMap<Place, Evidence>,
+    pub(super) twins: BTreeMap<(&'static str, Viewer), Twins>,
+    /// The patterns of leaves that are drawn by the dice when a match begins.
+    pub(super) rolled: BTreeSet<String>,
     /// What is wrong with a twin by itself.
-    impossible: Option<(Fault, Trial)>,
-    cases: u64,
+    pub(super) impossible: Option<(Fault, Trial)>,
+    pub(super) cases: u64,
 }
 
 impl Matrix {
     pub(crate) fn of(context: &Context) -> Self {
         let samples: Vec<Sampled> = SEEDS.map(|seed| sample(context.title, seed)).collect();
-        let mut matrix = Self::default();
+        let rolled = samples.iter().flat_map(|sampled| rolled(&sampled.trial)).collect();
+        let mut matrix = Self { rolled, ..Self::default() };
         let mut rng = GameRng::new(&Seed::from_number(0x3a7));
         let mut donors: BTreeMap<(u8, String), Vec<Value>> = BTreeMap::new();
         let mut moments = Vec::new();
@@ -176,27 +165,48 @@ impl Matrix {
 
     /// Draws twins for every viewer, and notes what they change.
     fn draw_twins(&mut self, moment: &mut Moment<'_>, rng: &mut GameRng) -> Result<(), Stop> {
-        let running = moment.running.as_ref();
-        for viewer in Viewer::all(running.seats()) {
+        for viewer in Viewer::all(moment.running.seats()) {
+            let role = moment.running.role(viewer)?;
             let mut touched = BTreeSet::new();
+            let mut counts = Twins::default();
             for _ in 0..TWINS {
-                let Some(twin) = running.twin(viewer, rng)? else { break };
-                self.cases += 1;
+                let Some(twin) = moment.running.twin(viewer, rng)? else { break };
                 let other = twin.state_json()?;
-                let counts = self.twins.entry(Role::of(viewer)).or_default();
-                counts.0 += 1;
-                counts.1 += u64::from(other != moment.state);
-                if self.impossible.is_none()
-                    && let Err(error) = moment.trial.title.restore(&twin.snapshot()?, None)
-                {
-                    let what = format!("a twin for {viewer} is no possible state: {error}");
-                    let script = moment.trial.script.iter().take(moment.inputs).cloned().collect();
-                    let trial = Trial { script, ..moment.trial.clone() };
-                    self.impossible = Some((Fault::new("impossible twin", what), trial));
-                }
+                counts.drawn += 1;
+                counts.different += u64::from(other != moment.state);
+                self.look_whether_possible(moment, viewer, twin.as_ref())?;
                 touched.extend(changed(&moment.state, &other));
             }
-            moment.viewers.push((viewer, touched));
+            self.count(moment, (role, viewer), counts);
+            moment.viewers.push(Onlooker { viewer, role, touched });
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, moment: &Moment<'_>, whom: (&'static str, Viewer), counts: Twins) {
+        self.cases += counts.drawn;
+        let total = self.twins.entry(whom).or_default();
+        total.drawn += counts.drawn;
+        total.different += counts.different;
+        if !moment.running.has_ended() {
+            total.with += u64::from(counts.drawn > 0);
+            total.without += u64::from(counts.drawn == 0);
+        }
+    }
+
+    fn look_whether_possible(
+        &mut self,
+        moment: &Moment<'_>,
+        viewer: Viewer,
+        twin: &dyn DynMatch,
+    ) -> Result<(), Stop> {
+        if self.impossible.is_none()
+            && let Err(error) = moment.trial.title.restore(&twin.snapshot()?, None)
+        {
+            let what = format!("a twin for {viewer} is no possible state: {error}");
+            let script = moment.trial.script.iter().take(moment.inputs).cloned().collect();
+            let trial = Trial { script, ..moment.trial.clone() };
+            self.impossible = Some((Fault::new("impossible twin", what), trial));
         }
         Ok(())
     }
@@ -204,49 +214,71 @@ impl Matrix {
     /// Puts leaves of other states into this one, one at a time, and looks who notices.
     fn transplant(&mut self, moment: &Moment<'_>, donors: &[Value], rng: &mut GameRng) -> Result<(), Stop> {
         let before = faces(moment.running.as_ref(), moment)?;
-        let snapshot = moment.running.snapshot()?;
-        for (pointer, leaf) in one_of_each(&moment.state, rng) {
-            let start = rng.index(donors.len()).unwrap_or_default();
-            let others = donors.iter().cycle().skip(start).take(donors.len().min(24));
-            let values = others.filter_map(|donor| donor.pointer(&pointer)).filter(|value| **value != leaf);
-            let mut possible = values.take(MOST_TRANSPLANTS).filter_map(|value| {
-                let mut changed = snapshot.clone();
-                *changed.state.pointer_mut(&pointer)? = value.clone();
-                moment.trial.title.restore(&changed, None).ok()
-            });
-            let Some(other) = possible.next() else { continue };
+        for pointer in one_of_each(&moment.state, rng) {
+            let Some(other) = other_value(moment, &pointer, donors, rng)? else { continue };
             // Values that make no sense together may well make the title stumble.
             let Ok(after) = faces(other.as_ref(), moment) else { continue };
             let noticed: Vec<bool> =
                 before.iter().zip(&after).map(|(before, after)| before != after).collect();
             let anybody = noticed.contains(&true);
-            for ((viewer, touched), noticed) in moment.viewers.iter().zip(noticed) {
+            for (onlooker, noticed) in moment.viewers.iter().zip(noticed) {
                 self.cases += 1;
-                let place = (moment.phase.clone(), Role::of(*viewer), pattern(&pointer));
-                self.evidence.entry(place).or_default().add(touched.contains(&pointer), noticed, anybody);
+                let place = (moment.phase.clone(), onlooker.role, pattern(&pointer));
+                let twinned = onlooker.touched.contains(&pointer);
+                self.evidence.entry(place).or_default().add(twinned, noticed, anybody);
             }
         }
         Ok(())
     }
+}
 
-    /// The rows of the matrix: place, the name of those who look, what they see.
-    fn seen(&self) -> impl Iterator<Item = (&Place, &'static str, Seen)> {
-        self.evidence.iter().flat_map(|(place, evidence)| {
-            let unaware = match place.1 {
-                Role::Spectator => Role::Spectator.name(),
-                Role::Player => "unaware player",
-            };
-            // Where twins change it, those whose twins happened to keep it and who notice nothing tell nothing.
-            let aware = evidence.aware().filter(|seen| *seen == Seen::Shown || evidence.twinned() == 0);
-            let unaware = evidence.unaware().map(|seen| (place, unaware, seen));
-            unaware.into_iter().chain(aware.map(|seen| (place, place.1.name(), seen)))
+/// The moment with another value at a leaf; with another value of what the leaf is in, if there is no other way: one
+/// card of a deck alone cannot be another one. `None` if no value makes a possible state.
+fn other_value(
+    moment: &Moment<'_>,
+    pointer: &str,
+    donors: &[Value],
+    rng: &mut GameRng,
+) -> Result<Option<Box<dyn DynMatch>>, Stop> {
+    let snapshot = moment.running.snapshot()?;
+    let start = rng.index(donors.len()).unwrap_or_default();
+    let parent = pointer.rsplit_once('/').map(|(parent, _)| parent).filter(|parent| !parent.is_empty());
+    let places = std::iter::once(pointer).chain(parent);
+    let mut found = places.flat_map(|place| {
+        let here = moment.state.pointer(place);
+        let others = donors.iter().cycle().skip(start).take(donors.len().min(24));
+        // The leaf itself has to change with it.
+        let differs = |donor: &&Value| {
+            donor.pointer(pointer).is_some() && donor.pointer(pointer) != moment.state.pointer(pointer)
+        };
+        let values = others
+            .filter(differs)
+            .filter_map(|donor| donor.pointer(place))
+            .filter(move |value| Some(*value) != here);
+        let snapshot = &snapshot;
+        values.take(MOST_TRANSPLANTS).filter_map(move |value| {
+            let mut changed = snapshot.clone();
+            *changed.state.pointer_mut(place)? = value.clone();
+            moment.trial.title.restore(&changed, None).ok()
         })
-    }
+    });
+    Ok(found.next())
 }
 
 /// What every viewer sees, as numbers.
 fn faces(running: &dyn DynMatch, moment: &Moment<'_>) -> Result<Vec<u64>, MatchError> {
-    moment.viewers.iter().map(|(viewer, _)| face_print(running, *viewer)).collect()
+    moment.viewers.iter().map(|onlooker| face_print(running, onlooker.viewer)).collect()
+}
+
+/// The patterns of the leaves in which a match that begins differs from one with another seed.
+fn rolled(trial: &Trial) -> BTreeSet<String> {
+    let start = |seed| {
+        let setting = Setting { seed, ..trial.setting.clone() };
+        begin(trial.title, &setting).ok()?.state_json().ok()
+    };
+    let seed = trial.setting.seed;
+    let (Some(here), Some(there)) = (start(seed), start(seed ^ (1 << 40))) else { return BTreeSet::new() };
+    changed(&here, &there).iter().map(|pointer| pattern(pointer)).collect()
 }
 
 /// The part of the state that says how far the match is, if it has one by that name.
@@ -260,10 +292,10 @@ fn pattern(pointer: &str) -> String {
 }
 
 /// One leaf of every pattern, picked at random.
-fn one_of_each(state: &Value, rng: &mut GameRng) -> Vec<(String, Value)> {
-    let mut by_pattern: BTreeMap<String, Vec<(String, Value)>> = BTreeMap::new();
-    for (pointer, leaf) in leaves(state) {
-        by_pattern.entry(pattern(&pointer)).or_default().push((pointer, leaf));
+fn one_of_each(state: &Value, rng: &mut GameRng) -> Vec<String> {
+    let mut by_pattern: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (pointer, _) in leaves(state) {
+        by_pattern.entry(pattern(&pointer)).or_default().push(pointer);
     }
     by_pattern.into_values().filter_map(|leaves| rng.choose(&leaves).cloned()).collect()
 }
@@ -274,97 +306,4 @@ fn changed(state: &Value, other: &Value) -> BTreeSet<String> {
         (leaves(state).into_iter().collect(), leaves(other).into_iter().collect());
     let pointers = here.keys().chain(there.keys());
     pointers.filter(|pointer| here.get(*pointer) != there.get(*pointer)).cloned().collect()
-}
-
-fn vacuity(context: &Context) -> Findings {
-    if let Some(skipped) = nothing_hidden(context) {
-        return skipped;
-    }
-    let matrix = context.matrix();
-    let mut found = Findings { cases: matrix.cases, ..Findings::default() };
-    if let Some((fault, trial)) = matrix.impossible.clone() {
-        found.broken.push(context.finding(fault, Some(trial)));
-    }
-    if matrix.twins.values().all(|(twins, _)| *twins == 0) {
-        let what = "twin answers None at every moment and for every viewer, so that nothing can be compared";
-        found.broken.push(context.finding(Fault::new("no twins", what), None));
-        return found;
-    }
-    for (role, (twins, different)) in &matrix.twins {
-        found.notes.push(format!("{}: {different} of {twins} twins differ from the real state", role.name()));
-        if *different == 0 {
-            let what = format!(
-                "{}: {twins} twins, and each of them is the real state: nothing is proven",
-                role.name()
-            );
-            found.broken.push(context.finding(Fault::new("twin is the original", what), None));
-        }
-    }
-    if found.broken.is_empty() {
-        let untouched = untouched(matrix);
-        found
-            .broken
-            .extend(untouched.into_iter().map(|what| context.finding(Fault::new("untouched", what), None)));
-    }
-    found
-}
-
-/// Parts of the state that somebody sees and another viewer does not, and that no twin for the likes of them ever
-/// changes.
-fn untouched(matrix: &Matrix) -> Vec<String> {
-    let unproven =
-        matrix.evidence.iter().filter(|(_, evidence)| evidence.blind >= 3 && evidence.twinned() == 0);
-    let texts = unproven.map(|((phase, role, pattern), _)| {
-        format!(
-            "{pattern:?} is hidden from a {} and seen by others in phase {phase:?}, and no twin ever changes it: nothing is proven about it",
-            role.name()
-        )
-    });
-    texts.collect()
-}
-
-/// The matrix as the golden file has it: phase, then leaf, then role.
-type Golden = BTreeMap<String, BTreeMap<String, BTreeMap<String, Seen>>>;
-
-fn visibility(context: &Context) -> Findings {
-    if let Some(skipped) = nothing_hidden(context) {
-        return skipped;
-    }
-    let matrix = context.matrix();
-    let mut golden = Golden::new();
-    for ((phase, _, pattern), name, seen) in matrix.seen() {
-        let rows = golden.entry(phase.clone()).or_default().entry(pattern.clone()).or_default();
-        rows.insert(name.to_owned(), seen);
-    }
-    let now = serde_json::to_value(&golden).unwrap_or_default();
-    let mut found = Findings { cases: matrix.cases, ..Findings::default() };
-    let Some(folder) = context.config.fixtures.as_ref().map(|folder| folder.join(context.title.meta().id))
-    else {
-        found.notes.push("there is no folder fixtures to keep the matrix in".into());
-        return found;
-    };
-    let path = folder.join("visibility.json");
-    if context.config.bless {
-        let text = serde_json::to_string_pretty(&now).unwrap_or_default() + "\n";
-        if let Err(error) = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, text)) {
-            found.notes.push(format!("{} could not be written: {error}", path.display()));
-        }
-        return found;
-    }
-    let stored =
-        std::fs::read_to_string(&path).ok().and_then(|text| serde_json::from_str::<Value>(&text).ok());
-    match stored {
-        None => found.notes.push(format!(
-            "there is no golden file yet; MADANG_BLESS=1 writes fixtures/{}/visibility.json",
-            context.title.meta().id
-        )),
-        Some(stored) => {
-            if let Some(difference) = Difference::between(&stored, &now) {
-                let what = "who sees what is not as the golden file says; if it is meant, MADANG_BLESS=1 writes it anew";
-                let fault = Fault { difference: Some(difference), ..Fault::new("visibility", what) };
-                found.broken.push(context.finding(fault, None));
-            }
-        }
-    }
-    found
 }
