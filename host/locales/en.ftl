@@ -11,6 +11,7 @@ time-passed = Time has run out for something.
 thinks-best = Try { $move }
 no-hint = There is nothing to suggest now.
 no-moves = There is no move now.
+no-moves-so = No move begins with { $begin }.
 no-list = The moves of this game cannot be listed.
 undone = Taken back. ‘redo’ does it again.
 nothing-undone = There is nothing to take back.
@@ -30,7 +31,7 @@ help =
     For what another player says put the number first: ‘2: move’.
 
       hint         suggests a good move
-      moves        every move there is
+      moves        every move there is; ‘moves e2’ those that begin so
       board        shows the board again
       undo         takes back to your last turn
       redo         does again what was taken back
@@ -39,3 +40,12 @@ help =
       link         a link that shares this position
       rules        the guide to the game
       quit         ends
+help-format = Files whose name ends in .{ $extension } are written for other programs, and read from them.
+
+stage-welcome = This is { $game }. Type what you want to say; ‘/help’ explains more.
+stage-over = The game is over. ‘/save FILE’ keeps it, ‘/quit’ ends.
+stage-unknown = There is no such word here (‘/help’ explains more).
+stage-help =
+      /board       shows the picture again
+      /save FILE   keeps the record in a file
+      /quit        ends

@@ -11,6 +11,7 @@ time-passed = 时间到了。
 thinks-best = 建议：{ $move }
 no-hint = 现在没有可以建议的走法。
 no-moves = 现在没有可以走的一步。
+no-moves-so = 没有以 { $begin } 开头的走法。
 no-list = 这个游戏无法列出走法。
 undone = 已悔棋。输入 ‘redo’ 可以重做。
 nothing-undone = 没有可以悔的棋。
@@ -30,7 +31,7 @@ help =
     替别的玩家输入时先写号码：‘2: 走法’。
 
       hint（提示）         建议一步好棋
-      moves（走法）        所有可以走的
+      moves（走法）        所有可以走的；‘moves e2’ 只列出这样开头的
       board（棋盘）        再看一次棋盘
       undo（悔棋）         退回到自己上一次
       redo（重做）         重做悔掉的
@@ -39,3 +40,12 @@ help =
       link（链接）         分享当前局面的链接
       rules（规则）        游戏说明
       quit（退出）         结束
+help-format = 文件名以 .{ $extension } 结尾时，按其他程序通用的格式保存和打开。
+
+stage-welcome = 这是{ $game }。想说什么就输入什么；输入 ‘/help’ 查看更多。
+stage-over = 游戏结束了。‘/save 文件’保存，‘/quit’退出。
+stage-unknown = 这里没有这个词（输入 ‘/help’ 看看）。
+stage-help =
+      /board       再看一次画面
+      /save 文件   把记录存进文件
+      /quit        退出

@@ -1,6 +1,7 @@
 //! Matches that come from files and links.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use platform_api::json::{self, JsonFault};
 use platform_api::record::share::Shared;
@@ -38,6 +39,22 @@ impl Stored {
         }
     }
 
+    /// Reads a file: a match in the format of other programs if it is named like one of these titles' files, else as
+    /// [`read`](Self::read) does.
+    pub(crate) fn read_file(
+        file: &Path,
+        text: &str,
+        games: impl IntoIterator<Item = &'static dyn DynGame>,
+    ) -> Result<Self, Failure> {
+        match games.into_iter().find(|game| is_foreign(file, *game)) {
+            Some(game) => {
+                let record = game.import(text, deal::fresh_match_id()?).map_err(Failure::failed)?;
+                Ok(Self::Record(record))
+            }
+            None => Self::read(text),
+        }
+    }
+
     /// The title's id.
     pub(crate) fn game(&self) -> &str {
         match self {
@@ -71,6 +88,12 @@ impl Stored {
         };
         Ok(game.begin_from(options, state, new)?)
     }
+}
+
+/// True if a file is named as other programs name theirs for this title.
+pub(crate) fn is_foreign(file: &Path, game: &dyn DynGame) -> bool {
+    let extension = file.extension().and_then(|extension| extension.to_str());
+    game.file_extension().zip(extension).is_some_and(|(known, named)| known.eq_ignore_ascii_case(named))
 }
 
 /// Reads a host record, or a public one from which nothing was left out.

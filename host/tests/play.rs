@@ -170,7 +170,7 @@ fn everything_that_can_be_typed_is_answered() {
             "1      2      3      resign",
             "> rules",
             "# Take Away",
-            "[ooo]\n\n?\n",
+            "[ooo]\nlegal: 1 2 3\n\n?\n",
             "Player 2 wins!",
         ],
     );

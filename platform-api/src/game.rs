@@ -13,6 +13,7 @@ use crate::player::{PlayerId, Viewer};
 use crate::refusal::RefusalCode;
 use crate::rng::GameRng;
 use crate::secrets::Secrets;
+use crate::stage::Stage;
 use crate::tabletop::Tabletop;
 use crate::text::Catalog;
 use crate::time::{Deadline, Millis, Timestamp};
@@ -212,6 +213,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// What a title that can be written down and drawn adds; `Some(&Self)` where it implements [`Tabletop`].
     fn tabletop() -> Option<&'static dyn Tabletop<Self>> {
+        None
+    }
+
+    /// What a title that is played in real time adds; `Some(&Self)` where it implements [`Stage`].
+    fn stage() -> Option<&'static dyn Stage<Self>> {
         None
     }
 }

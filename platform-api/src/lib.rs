@@ -22,6 +22,7 @@ pub mod registry;
 mod rng;
 pub mod schema;
 mod secrets;
+mod stage;
 mod tabletop;
 pub mod text;
 mod time;
@@ -29,9 +30,9 @@ pub mod toolkit;
 
 pub use data::{Data, Stored};
 pub use driver::{
-    Conclusion, CreateError, Deed, DynMatch, DynTabletop, EmittedJson, InputJson, MAX_STEPS_AT_ONE_INSTANT,
-    Mailing, Match, MatchError, Message, NewMatch, Receipt, ReceiptJson, ReplayError, RestoreError, Step,
-    StepJson, with_state_hashes,
+    Conclusion, CreateError, Deed, DynMatch, DynStage, DynTabletop, EmittedJson, InputJson,
+    MAX_STEPS_AT_ONE_INSTANT, Mailing, Match, MatchError, Message, NewMatch, Receipt, ReceiptJson,
+    ReplayError, RestoreError, Step, StepJson, with_state_hashes,
 };
 pub use effects::{Effects, Emitted};
 pub use game::{Exemption, Game, GuidePage, Input, MigrationError, Setup, StateFault, StoredMatch, ViewRule};
@@ -43,7 +44,8 @@ pub use refusal::{CommonRefusal, RefusalCode, Rejection, RenderedRejection, code
 pub use rng::{GameRng, Seed, SeedFault};
 pub use schema::SchemaKind;
 pub use secrets::Secrets;
-pub use tabletop::{DrawStyle, ParseFault, Placed, Svg, Tabletop};
+pub use stage::{Sits, Stage};
+pub use tabletop::{DrawStyle, FileFormat, FormatFault, ParseFault, Placed, Svg, Tabletop};
 pub use text::{Arg, Args, Catalog, Localized, Text};
 pub use time::{Deadline, MAX_SAFE_INTEGER, Millis, Timestamp};
 

@@ -16,10 +16,10 @@ use crate::meta::GameMeta;
 use crate::options::{self, OptionsFault};
 use crate::outcome::Outcome;
 use crate::player::Roster;
-use crate::record::{Entry, HostRecord, Snapshot};
+use crate::record::{Entry, HostRecord, MatchId, Snapshot};
 use crate::refusal::{RefusalCode as _, Rejection};
 pub use crate::schema::SchemaKind;
-use crate::tabletop::ParseFault;
+use crate::tabletop::{FormatFault, ParseFault};
 use crate::text::Catalog;
 
 /// A title without its type: what a host needs before a match exists.
@@ -99,6 +99,13 @@ pub trait DynGame: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn has_secrets(&self) -> bool;
     /// True if the title has a notation and pictures.
     fn has_tabletop(&self) -> bool;
+    /// How names of files end in the text format that other programs know; `None` if the title has no such format.
+    fn file_extension(&self) -> Option<&'static str>;
+    /// Reads a match in that format, as the record of one with this id.
+    ///
+    /// # Errors
+    /// What is wrong with the text; a title without such a format.
+    fn import(&self, text: &str, match_id: MatchId) -> Result<HostRecord, FormatFault>;
 }
 
 /// Why a match cannot begin from a position.
@@ -222,6 +229,15 @@ impl<G: Game> DynGame for Erased<G> {
     }
     fn has_tabletop(&self) -> bool {
         G::tabletop().is_some()
+    }
+    fn file_extension(&self) -> Option<&'static str> {
+        Some(G::tabletop()?.file_format()?.extension)
+    }
+    fn import(&self, text: &str, match_id: MatchId) -> Result<HostRecord, FormatFault> {
+        match G::tabletop().and_then(|tabletop| tabletop.file_format()) {
+            Some(format) => (format.read)(text, match_id),
+            None => Err(FormatFault("this title has no format that other programs know".to_owned())),
+        }
     }
 }
 

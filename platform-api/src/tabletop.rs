@@ -4,8 +4,10 @@ use derive_where::derive_where;
 
 use crate::effects::Effects;
 use crate::game::{Game, Input};
-use crate::player::PlayerId;
+use crate::player::{PlayerId, Roster};
+use crate::record::{HostRecord, MatchId};
 use crate::rng::{GameRng, Seed};
+use crate::text::Text;
 use crate::time::Timestamp;
 
 /// The notation and pictures of a title. Implement it on the title's own type and answer `Some(&Self)` in
@@ -51,12 +53,51 @@ pub trait Tabletop<G: Game>: Sync {
         successors(self, state, now).map(|(_, next)| self.perft(&next, now, depth - 1)).sum()
     }
 
+    /// [`perft`](Self::perft) by first action: the counts add up to it. Nothing once the match has ended.
+    /// A title whose own `perft` does not ask below the root whether the match has ended overrides this too.
+    fn perft_divide(&self, state: &G::State, now: Timestamp, depth: u32) -> Vec<(G::Action, u64)> {
+        let below = depth.saturating_sub(1);
+        successors(self, state, now).map(|(action, next)| (action, self.perft(&next, now, below))).collect()
+    }
+
     /// How good the position is for `player`, more is better; for the greedy opponent.
     fn evaluate(&self, state: &G::State, player: PlayerId) -> i32 {
         let _ = (state, player);
         0
     }
+
+    /// What an event means to people where the next drawing does not show it; the terminal says it.
+    fn notice(&self, event: &G::Event) -> Option<Text> {
+        let _ = event;
+        None
+    }
+
+    /// What can be typed besides moves, a line for each thing; the terminal's help shows it.
+    fn words(&self) -> Option<Text> {
+        None
+    }
+
+    /// The text format in which other programs keep matches of this title, if there is one.
+    fn file_format(&self) -> Option<FileFormat<G>> {
+        None
+    }
 }
+
+/// A text format that other programs know, such as PGN for chess.
+#[derive_where(Clone, Copy, Debug)]
+pub struct FileFormat<G: Game> {
+    /// How the names of such files end, without the dot: `pgn`.
+    pub extension: &'static str,
+    /// Writes a match as it stands, with the names of its players.
+    pub write: fn(&G::State, &Roster) -> String,
+    /// Reads a match, as the record of one with that id. Never panics, whatever the text.
+    pub read: fn(&str, MatchId) -> Result<HostRecord, FormatFault>,
+}
+
+/// Why a text of another program's format is no match: what is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct FormatFault(pub String);
 
 /// The states that the turn actions of a position lead to, each with its action. None once the match has ended.
 ///
@@ -79,19 +120,6 @@ pub(crate) fn successors<'a, G: Game, T: Tabletop<G> + ?Sized>(
     })
 }
 
-/// Leaf nodes below each turn action, with the action in the notation.
-pub(crate) fn divide<G: Game>(
-    tabletop: &dyn Tabletop<G>,
-    state: &G::State,
-    now: Timestamp,
-    depth: u32,
-) -> Vec<(String, u64)> {
-    let below = depth.saturating_sub(1);
-    successors(tabletop, state, now)
-        .map(|(action, next)| (tabletop.print_action(state, &action), tabletop.perft(&next, now, below)))
-        .collect()
-}
-
 /// A position that was read, with what a match needs besides.
 #[derive_where(Debug)]
 pub struct Placed<G: Game> {
@@ -111,14 +139,22 @@ pub struct ParseFault {
     pub text: String,
     /// Where in it the fault lies, in characters from 1.
     pub at: usize,
-    /// What is wrong.
+    /// What is wrong, for developers.
     pub reason: String,
+    /// The same for people, where the title has a text for it.
+    pub message: Option<Text>,
 }
 
 impl ParseFault {
     /// A fault in `text` at the character number `at`, counted from 1.
     pub fn new(text: &str, at: usize, reason: impl Into<String>) -> Self {
-        Self { text: text.chars().take(80).collect(), at, reason: reason.into() }
+        Self { text: text.chars().take(80).collect(), at, reason: reason.into(), message: None }
+    }
+
+    /// The same fault with a text for people.
+    #[must_use]
+    pub fn with_message(self, message: Text) -> Self {
+        Self { message: Some(message), ..self }
     }
 }
 

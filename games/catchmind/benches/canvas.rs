@@ -11,7 +11,7 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use platform_api::{Match, NewMatch, PlayerId, Seed, Timestamp};
 
 /// A batch of 32 points, what a client sends at most every 50 ms.
-fn batch(number: u32) -> CanvasOp {
+fn batch(number: i32) -> CanvasOp {
     let deltas = (0..32).flat_map(|i| if i == 0 { [500, 500] } else { [i % 5 - 2, i % 3 - 1] }).collect();
     CanvasOp::Points { stroke: 1, batch: number, deltas }
 }
@@ -48,8 +48,8 @@ fn stroke_batch(c: &mut Criterion) {
 }
 
 /// The number that the next batch must have.
-fn next_number(canvas: &Canvas) -> u32 {
-    u32::try_from(canvas.points() / 32).unwrap_or(u32::MAX) + 1
+fn next_number(canvas: &Canvas) -> i32 {
+    i32::try_from(canvas.points() / 32).unwrap_or(i32::MAX - 1) + 1
 }
 
 /// A match of ten whose drawer has drawn so many points (rounded to whole batches) within one stroke.

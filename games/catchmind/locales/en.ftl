@@ -7,7 +7,8 @@ GAME_ALREADY_ENDED = This game is already over
 PLAYER_COUNT = 2 to 10 players can play
 OUT_OF_BOUNDS = That is out of range
 WRONG_PHASE = You can't do that right now
-DRAWER_IS_SILENT = You can't talk while it's your turn. Show it in your drawing!
+DRAWER_IS_SILENT = The player who draws can't talk until their turn is over
+OWN_DRAWING = You can't report your own drawing
 EMPTY_TEXT = You haven't written anything
 TEXT_TOO_LONG = You can write up to { $max } characters
 BLOCKED_TEXT = You can't say that here
@@ -50,10 +51,30 @@ chat-correct = { $player } got it!
 chat-close = So close!
 chat-blocked = You can't send anything that contains the answer
 chat-blocked-letters = You can't send letters that give the answer away
+chat-blocked-words = You can send two words at a time, no more
 chat-solvers = Chat among solvers
 reaction-almost = Almost there
 reaction-no = No
 reaction-similar = Something like that
+
+## Turns and categories
+
+turn-timeUp = The time is up
+turn-allSolved = Everybody got it
+turn-firstAnswer = The first answer is in
+turn-drawerLeft = The player who draws has left
+turn-reported = More than half reported that letters were written
+waiting = Waiting for another player
+category-animal = Animals
+category-food = Food
+category-object = Objects
+category-vehicle = Vehicles
+category-nature = Nature
+category-place = Places
+category-job = Jobs
+category-sport = Sports and play
+category-body = The body
+category-season = Seasons and holidays
 
 ## Results
 
@@ -62,3 +83,18 @@ summary-other = { $player } wins with { $score } points! { $most } guessed the m
 summary-won = { $player } wins with { $score } points!
 summary-shared = { $count } players share first place with { $score } points each!
 summary-nobody = Nobody scored this time
+reason-completed = Every turn has been played
+reason-tooFewPlayers = The game ended because too few players were left
+
+## Terminal
+
+stage-turn = ── Round { $round }: { $player } draws ──
+stage-draws = { $player } begins to draw
+stage-hint = Hint: { $hint }
+stage-says = { $player }: { $text }
+stage-solved = { $player } got it! +{ $points }
+stage-word = The word was “{ $word }”
+stage-choose = Choose a number from 1 to { $most }
+stage-react = 1 almost there · 2 no · 3 something like that
+stage-words = Whoever guesses types what comes to mind; { $report } reports that letters were written.
+    The drawer types the number of a word, and 1, 2 or 3 to react. A program does the drawing.

@@ -7,7 +7,8 @@ GAME_ALREADY_ENDED = 游戏已经结束了
 PLAYER_COUNT = 需要 2 到 10 名玩家
 OUT_OF_BOUNDS = 超出了允许的范围
 WRONG_PHASE = 现在还不能这样做
-DRAWER_IS_SILENT = 画画的时候不能说话，用画来表达吧！
+DRAWER_IS_SILENT = 画画的人在这一轮结束之前不能说话
+OWN_DRAWING = 不能举报自己的画
 EMPTY_TEXT = 你还没有写任何内容
 TEXT_TOO_LONG = 最多可以写 { $max } 个字
 BLOCKED_TEXT = 这里不能说这样的话
@@ -50,10 +51,30 @@ chat-correct = { $player } 猜中了！
 chat-close = 差一点点！
 chat-blocked = 不能发送含有答案的内容
 chat-blocked-letters = 不能发送会透露答案的字母
+chat-blocked-words = 一次最多发送两个词
 chat-solvers = 猜中的人之间的聊天
 reaction-almost = 快猜到了
 reaction-no = 不是
 reaction-similar = 差不多
+
+## 轮次和类别
+
+turn-timeUp = 时间到了
+turn-allSolved = 大家都猜中了
+turn-firstAnswer = 有人最先猜中了
+turn-drawerLeft = 画画的人离开了
+turn-reported = 超过一半的人举报写了字
+waiting = 正在等待其他玩家
+category-animal = 动物
+category-food = 食物
+category-object = 物品
+category-vehicle = 交通工具
+category-nature = 自然
+category-place = 地点
+category-job = 职业
+category-sport = 运动和游戏
+category-body = 身体
+category-season = 季节和节日
 
 ## 结果
 
@@ -62,3 +83,18 @@ summary-other = 第一名是 { $player }，{ $score } 分！猜中最多的是 {
 summary-won = 第一名是 { $player }，{ $score } 分！
 summary-shared = { $count } 人并列第一，各得 { $score } 分！
 summary-nobody = 这次谁也没有得分
+reason-completed = 所有轮次都结束了
+reason-tooFewPlayers = 玩家不够，游戏结束了
+
+## 终端
+
+stage-turn = ── 第{ $round }轮：轮到{ $player } ──
+stage-draws = { $player }开始画了
+stage-hint = 提示：{ $hint }
+stage-says = { $player }：{ $text }
+stage-solved = { $player }猜对了！+{ $points }
+stage-word = 答案是“{ $word }”
+stage-choose = 请选 1 到 { $most } 之间的编号
+stage-react = 1 差一点 · 2 不是 · 3 有点像
+stage-words = 猜的人想到什么就输入什么；{ $report } 用来举报写了字。
+    画的人输入词语的编号，画的时候用 1、2、3 回应。图由程序来画。

@@ -81,6 +81,8 @@ pub enum BlockedReason {
     Spelled,
     /// It shows the answer in other letters.
     LooksLike,
+    /// It lists words, the answer among them or not.
+    ManyWords,
 }
 
 impl From<Withheld> for BlockedReason {
@@ -90,6 +92,7 @@ impl From<Withheld> for BlockedReason {
             Withheld::Initials => Self::Initials,
             Withheld::Spelled => Self::Spelled,
             Withheld::LooksLike => Self::LooksLike,
+            Withheld::ManyWords => Self::ManyWords,
         }
     }
 }
@@ -102,6 +105,7 @@ impl ChatEntry {
             ChatKind::Close => Some(Text::new("chat-close")),
             ChatKind::Blocked => Some(Text::new(match self.reason {
                 Some(BlockedReason::Initials | BlockedReason::Spelled) => "chat-blocked-letters",
+                Some(BlockedReason::ManyWords) => "chat-blocked-words",
                 Some(BlockedReason::Contains | BlockedReason::LooksLike) | None => "chat-blocked",
             })),
             ChatKind::Chat => (self.audience == ChatAudience::Solvers).then(|| Text::new("chat-solvers")),

@@ -1,6 +1,6 @@
 //! What is told as it happens. Events carry all that a client needs, since views are not sent again within a turn.
 
-use platform_api::{PerPlayer, PlayerId, Timestamp};
+use platform_api::{PerPlayer, PlayerId, Text, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -81,7 +81,8 @@ pub enum Event {
         /// How.
         code: Reaction,
     },
-    /// Somebody reported the drawer for writing letters.
+    /// Somebody reported the drawer for writing letters, or connections that came or went have changed how many reports
+    /// there are or are needed.
     #[schemars(title = "Reported")]
     Reported {
         /// The reports so far of guessers who are connected.
@@ -129,4 +130,25 @@ pub enum Event {
         /// How.
         result: Outcome,
     },
+}
+
+impl Event {
+    /// What the system says with the event, if anything; a [`ChatEntry`] has its own.
+    pub fn notice(&self) -> Option<Text> {
+        match self {
+            Self::TurnEnded { reason, .. } => Some(reason.text()),
+            Self::Waiting { .. } => Some(Text::new("waiting")),
+            Self::Chat { entry } => entry.notice(),
+            Self::Reaction { code } => Some(code.text()),
+            Self::GameEnded { result } => Some(result.reason.text()),
+            Self::TurnBegan { .. }
+            | Self::DrawingBegan { .. }
+            | Self::CanvasOp { .. }
+            | Self::Hint { .. }
+            | Self::Solved { .. }
+            | Self::Answer { .. }
+            | Self::Reported { .. }
+            | Self::Presence { .. } => None,
+        }
+    }
 }

@@ -43,6 +43,7 @@ mod outcome;
 mod refusal;
 mod rules;
 mod secrets;
+mod stage;
 mod state;
 mod texts;
 mod view;
@@ -53,8 +54,8 @@ use std::sync::Arc;
 use platform_api::toolkit::{Presence, SeatOrder};
 use platform_api::{
     Budget, Catalog, Deadline, Difficulty, Effects, Game, GameMeta, GameRng, GuidePage, Information, Input,
-    Millis, OptionViolation, PerPlayer, PlayerId, PlayerSet, Secrets, Setup, StateFault, Timestamp, ViewRule,
-    Viewer,
+    Millis, OptionViolation, PerPlayer, PlayerId, PlayerSet, Secrets, Setup, Stage, StateFault, Timestamp,
+    ViewRule, Viewer,
 };
 use schemars::Schema;
 
@@ -94,6 +95,8 @@ impl Game for Catchmind {
         user_content: true,
         ..GameMeta::new("catchmind", texts::NAME, texts::LINE)
     };
+    // Words are places in the list, so that another list is another version; what is withheld has changed besides.
+    const RULES_VERSION: u32 = 2;
 
     type Options = Options;
     type State = State;
@@ -180,6 +183,10 @@ impl Game for Catchmind {
     }
 
     fn secrets() -> Option<&'static dyn Secrets<Self>> {
+        Some(&Self)
+    }
+
+    fn stage() -> Option<&'static dyn Stage<Self>> {
         Some(&Self)
     }
 }

@@ -64,6 +64,11 @@ impl EndReason {
             Self::TooFewPlayers => "tooFewPlayers",
         }
     }
+
+    /// The reason in words.
+    pub fn text(self) -> Text {
+        Text::new(format!("reason-{}", self.name()))
+    }
 }
 
 impl Outcome {

@@ -18,6 +18,8 @@ pub enum Refusal {
     WrongPhase,
     /// The drawer may neither guess nor talk.
     DrawerIsSilent,
+    /// The drawer cannot report their own drawing.
+    OwnDrawing,
     /// Nothing visible is in the text.
     EmptyText,
     /// The text is too long.
@@ -63,6 +65,7 @@ impl RefusalCode for Refusal {
             Self::NoSuchChoice,
             Self::WrongPhase,
             Self::DrawerIsSilent,
+            Self::OwnDrawing,
             Self::EmptyText,
             Self::TextTooLong { max: 40 },
             Self::BlockedText,
@@ -81,6 +84,7 @@ impl RefusalCode for Refusal {
             Self::NoSuchChoice => code::OUT_OF_BOUNDS,
             Self::WrongPhase => "WRONG_PHASE",
             Self::DrawerIsSilent => "DRAWER_IS_SILENT",
+            Self::OwnDrawing => "OWN_DRAWING",
             Self::EmptyText => "EMPTY_TEXT",
             Self::TextTooLong { .. } => "TEXT_TOO_LONG",
             Self::BlockedText => "BLOCKED_TEXT",
@@ -104,6 +108,7 @@ impl RefusalCode for Refusal {
             | Self::NoSuchChoice
             | Self::WrongPhase
             | Self::DrawerIsSilent
+            | Self::OwnDrawing
             | Self::EmptyText
             | Self::BlockedText
             | Self::Canvas(_)

@@ -28,7 +28,8 @@ impl Secrets<Self> for Catchmind {
 
     /// What the viewer is entitled to know of the word afterwards, and what the guess of somebody who guesses comes to:
     /// whether it solves and whether it is shown is for everybody to see, whether it is close and why it is
-    /// withheld for its sender.
+    /// withheld for its sender. Reports of those who are connected are counted for all to see, so that a connection
+    /// that comes or goes tells whether that guesser has reported.
     fn released(&self, state: &State, input: &Input<Self>, viewer: Viewer) -> Option<Value> {
         let verdict = guessed(state, input).map(|(player, text)| {
             let verdict = talk::verdict(state, text);
@@ -36,7 +37,9 @@ impl Secrets<Self> for Catchmind {
         });
         let (before, after) = (entitled(state, viewer), entitled(&after(state, input), viewer));
         let news = (after != before).then_some(after);
-        (verdict.is_some() || news.is_some()).then(|| json!([verdict, news]))
+        let reporter =
+            matches!(input, Input::Presence { player, .. } if state.turn.reports.contains(*player));
+        (verdict.is_some() || news.is_some() || reporter).then(|| json!([verdict, news, reporter]))
     }
 
     /// A withheld text concerns its sender alone; what solvers say, the drawer and them.
@@ -47,6 +50,19 @@ impl Secrets<Self> for Catchmind {
         }
         let among_solvers = matches!(input, Input::Action { action: Action::Guess { .. }, .. });
         (among_solvers && state.phase == Phase::Drawing).then(|| Audience::players(state.initiated()))
+    }
+
+    fn role(&self, state: &State, viewer: Viewer) -> &'static str {
+        let Some(player) = viewer.player() else { return "spectator" };
+        if player == state.turn.drawer {
+            "drawer"
+        } else if state.has_solved(player) {
+            "solver"
+        } else if state.presence.is_connected(player) {
+            "guesser"
+        } else {
+            "absent guesser"
+        }
     }
 
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {

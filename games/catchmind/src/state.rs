@@ -2,23 +2,25 @@
 
 mod check;
 mod stored;
+mod turn;
 
 use std::sync::Arc;
 
 use platform_api::toolkit::Presence;
-use platform_api::{PerPlayer, PlayerId, PlayerSet, Timestamp};
+use platform_api::{PerPlayer, PlayerId, PlayerSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::Answer;
 use crate::canvas::Canvas;
 use crate::chat::{ChatEntry, SolverEntry};
-use crate::hints::{HintStage, Hints};
 use crate::limits::Recent;
 use crate::options::Options;
 use crate::outcome::{EndReason, TurnSummary};
 use crate::words::{Lexicon, WordId, WordPool};
 use stored::Stored;
+pub(crate) use turn::{PastTurn, Turn};
+pub use turn::{Solver, TurnEnd};
 
 /// The state of a match (design document, section 8.1).
 ///
@@ -71,73 +73,6 @@ pub enum Phase {
     /// The match is over.
     #[schemars(title = "Finished")]
     Finished,
-}
-
-/// The running turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct Turn {
-    /// Its number in the match, from 1.
-    pub(crate) number: u32,
-    pub(crate) drawer: PlayerId,
-    /// The words offered while choosing; empty afterwards.
-    pub(crate) choices: Vec<WordId>,
-    /// The word from drawing on.
-    pub(crate) word: Option<WordId>,
-    /// When the phase began.
-    pub(crate) started_at: Timestamp,
-    /// When it ends if nothing else ends it.
-    pub(crate) ends_at: Timestamp,
-    /// True between turns while fewer than two players are there.
-    pub(crate) waiting: bool,
-    /// Fixed with the word.
-    pub(crate) hints: Option<Hints>,
-    pub(crate) hint_stage: Option<HintStage>,
-    pub(crate) solvers: Vec<Solver>,
-    pub(crate) reports: PlayerSet,
-    pub(crate) canvas: Canvas,
-}
-
-/// Somebody who has solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Solver {
-    /// Who.
-    pub player: PlayerId,
-    /// When.
-    pub at: Timestamp,
-    /// The points for it.
-    pub points: u32,
-}
-
-/// Why a turn ended. In JSON its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum TurnEnd {
-    /// The time was up.
-    #[schemars(title = "Time up")]
-    TimeUp,
-    /// Everybody who is connected has solved.
-    #[schemars(title = "All solved")]
-    AllSolved,
-    /// Somebody solved, and only the first answer counts.
-    #[schemars(title = "First answer")]
-    FirstAnswer,
-    /// The drawer was gone for too long.
-    #[schemars(title = "Drawer left")]
-    DrawerLeft,
-    /// More than half of the guessers reported letters.
-    #[schemars(title = "Reported")]
-    Reported,
-}
-
-/// A turn that is over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct PastTurn {
-    pub(crate) drawer: PlayerId,
-    pub(crate) word: WordId,
-    pub(crate) solvers: Vec<PlayerId>,
 }
 
 /// What a player has sent within the last second.

@@ -13,7 +13,7 @@ use crate::outcome::{Outcome, TurnSummary};
 use crate::rules::{reports, timers};
 use crate::state::{Phase, Solver, State};
 
-/// The match as a viewer sees it. Everybody sees the same but for the last four fields.
+/// The match as a viewer sees it. Everybody sees the same but for `reported` and the last four fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct View {
@@ -51,6 +51,10 @@ pub struct View {
     pub solvers: Vec<Solver>,
     /// The reports of guessers who are connected.
     pub reports: u8,
+    /// How many of them end the turn.
+    pub reports_needed: u8,
+    /// True if the viewer has reported in this turn.
+    pub reported: bool,
     /// The drawing, operation by operation, as it came in.
     pub canvas: Vec<CanvasOp>,
     /// The turns that are over.
@@ -77,6 +81,7 @@ pub struct View {
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let turn = &state.turn;
     let seats = state.seats();
+    let (reports, reports_needed) = reports::count(state);
     View {
         phase: state.phase,
         settings: state.options.settings(),
@@ -94,7 +99,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         hint: state.hint(),
         hint_stage: turn.hint_stage,
         solvers: turn.solvers.clone(),
-        reports: reports::count(state).0,
+        reports,
+        reports_needed,
+        reported: viewer.player().is_some_and(|player| turn.reports.contains(player)),
         canvas: turn.canvas.ops().collect(),
         history: state.summaries(),
         chat: state.chat.clone(),

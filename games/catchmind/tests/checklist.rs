@@ -1,6 +1,8 @@
 //! The test list of the design document, line by line: "10.x" is the x-th line of its chapter 10. Expected values are
 //! the document's.
 
+#[path = "checklist/secrets.rs"]
+mod secrets;
 #[path = "title/support.rs"]
 mod support;
 
@@ -243,41 +245,6 @@ fn reports_of_more_than_half_end_the_turn_and_the_drawer_gets_nothing() {
     let told = play.act(player(3), Action::Report {});
     assert_eq!(names(&told), ["reported", "turnEnded"]);
     assert_eq!((play.score(player(0)), play.score(player(1))), (0, 10));
-}
-
-// 10.13
-#[test]
-fn nothing_secret_is_in_what_guessers_and_spectators_get_at_any_moment_of_a_drawing() {
-    let mut play = Play::drawing("아이스크림", 5, defaults());
-    let upcoming: Vec<String> = play.state().upcoming().into_iter().map(str::to_owned).collect();
-    let secret = |text: &str| text.contains("아이스크림") || text.contains("우리끼리");
-    let check = |play: &Play, told: &support::Told| {
-        // Player 3 may read what they have typed themselves.
-        for viewer in [Viewer::Player(player(2)), Viewer::Player(player(4)), Viewer::Spectator] {
-            let text = serde_json::to_string(&(play.view(viewer), heard(told, viewer))).unwrap();
-            assert!(!secret(&text), "{viewer}: {text}");
-            let quoted = |word: &&String| text.contains(&format!("\"{word}\""));
-            assert_eq!(upcoming.iter().find(quoted), None, "{viewer}");
-        }
-        assert_eq!(play.view_of(player(0)).word.as_deref(), Some("아이스크림"));
-    };
-    let told = play.guess(player(1), "아이스크림");
-    check(&play, &told);
-    for (who, text) in [(1, "우리끼리 얘기"), (2, "아이스크린"), (3, "아이스크림이 뭐야"), (3, "ㅇㅇㅅㅋㄹ")]
-    {
-        let told = play.guess(player(who), text);
-        check(&play, &told);
-    }
-    while play.phase() == Phase::Drawing && play.now < 79_000 {
-        let told = play.wait_until(play.now + 1_000);
-        check(&play, &told);
-        let told = play.draw(if play.state().canvas().is_empty() {
-            begin(1)
-        } else {
-            batch(1, play.state().canvas().last_batch() + 1, 3)
-        });
-        check(&play, &told);
-    }
 }
 
 // 10.14

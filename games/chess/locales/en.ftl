@@ -71,8 +71,8 @@ reason-drawAgreed = agreed
 reason-timeoutVsInsufficient = out of time against too few pieces
 reason-aborted = called off
 why-checkmate = The king has nowhere to go
-why-resign = The opponent resigned
-why-timeLoss = The opponent ran out of time
+why-resign = { $side } resigned
+why-timeLoss = { $side } ran out of time
 why-stalemate = There is no legal move, and no check
 why-insufficientMaterial = Nobody has the pieces left to checkmate
 why-threefold = The same position came up three times
@@ -93,3 +93,30 @@ draw-turn = { $side } to move
 draw-claimable = A draw can be claimed
 draw-undoRequested = { $side } asks to take a move back
 draw-drawOffered = { $side } offers a draw
+
+## What is typed in the terminal
+
+notation-expected = Type a move (e2e4, Nf3, O-O) or one of these: { $words }
+notation-whichAnswer = Both things are asked: say ‘accept undo’, ‘accept draw’, ‘decline undo’ or ‘decline draw’
+san-ambiguous = More than one piece can go there: say which one (Nbd2, R1e2)
+san-pawnFile = A pawn's capture names the file it comes from (exd5)
+san-noCapture = There is nothing to capture
+san-noEnPassant = This is no en passant capture
+san-noCheck = This gives no check
+san-noCheckmate = This is no checkmate
+san-noPiece = You have no such piece
+san-noPromotion = Nothing is promoted by this move
+san-promotionPiece = A pawn becomes a queen (q), a rook (r), a bishop (b) or a knight (n)
+notice-claimRejected = { $side } claimed a draw wrongly; the move was played.
+notice-claimedWith = { $side } claimed a draw with { $san }; the move stays off the board.
+notice-undoEnded = The request of { $player } to take a move back came to nothing.
+notice-drawEnded = The draw offer of { $player } came to nothing.
+help-words =
+    Moves are written e2e4, e7e8q or Nf3, exd5, O-O, e8=Q. Besides:
+
+      draw                     offers a draw
+      claim, claim Nf3         claims a draw, also with a move (where draws are claimed)
+      1: undo                  asks the opponent to take a move back
+      accept, decline          answers (accept draw, decline undo, … where both are asked)
+      cancel                   takes your own request back
+      resign                   gives up

@@ -62,8 +62,8 @@ reason-drawAgreed = 합의
 reason-timeoutVsInsufficient = 시간은 다 됐지만 상대에게 메이트할 기물이 없음
 reason-aborted = 취소
 why-checkmate = 킹이 피할 곳이 없어요
-why-resign = 상대가 기권했어요
-why-timeLoss = 상대의 시간이 다 됐어요
+why-resign = { $side }이 기권했어요
+why-timeLoss = { $side }의 시간이 다 됐어요
 why-stalemate = 체크는 아니지만 둘 수 있는 수가 없어요
 why-insufficientMaterial = 남은 기물로는 누구도 체크메이트할 수 없어요
 why-threefold = 같은 국면이 세 번 나왔어요
@@ -84,3 +84,30 @@ draw-turn = { $side } 차례예요
 draw-claimable = 무승부를 주장할 수 있어요
 draw-undoRequested = { $side }이 무르기를 부탁해요
 draw-drawOffered = { $side }이 무승부를 제안해요
+
+## 터미널에 입력하는 말
+
+notation-expected = 수(e2e4, Nf3, O-O)나 다음 말을 입력해 주세요: { $words }
+notation-whichAnswer = 두 가지 요청이 있어요. ‘accept undo’, ‘accept draw’, ‘decline undo’, ‘decline draw’ 가운데 하나로 대답해 주세요
+san-ambiguous = 그 칸에 갈 수 있는 기물이 둘 이상이에요. 어느 기물인지 써 주세요 (Nbd2, R1e2)
+san-pawnFile = 폰으로 잡을 때는 폰이 있던 열을 써 주세요 (exd5)
+san-noCapture = 그 칸에는 잡을 기물이 없어요
+san-noEnPassant = 앙파상이 아니에요
+san-noCheck = 체크가 아닌 수예요
+san-noCheckmate = 체크메이트가 아닌 수예요
+san-noPiece = 그런 기물이 없어요
+san-noPromotion = 이 수로는 승진하지 않아요
+san-promotionPiece = 폰은 퀸(q), 룩(r), 비숍(b), 나이트(n)로만 승진해요
+notice-claimRejected = { $side }의 무승부 주장은 맞지 않아서, 그 수를 둔 것으로 했어요.
+notice-claimedWith = { $side }이 { $san } 수와 함께 무승부를 주장했어요. 그 수는 판에 놓지 않아요.
+notice-undoEnded = { $player }의 무르기 요청은 받아들여지지 않았어요.
+notice-drawEnded = { $player }의 무승부 제안은 받아들여지지 않았어요.
+help-words =
+    수는 e2e4, e7e8q 또는 Nf3, exd5, O-O, e8=Q처럼 써요. 그 밖에:
+
+      draw                     무승부 제안
+      claim, claim Nf3         무승부 주장, 둘 수와 함께 해도 돼요 (무승부를 주장하는 대국에서)
+      1: undo                  상대에게 무르기 부탁
+      accept, decline          수락, 거절 (둘 다 와 있으면 accept draw, decline undo처럼)
+      cancel                   내 요청 거둬들이기
+      resign                   기권

@@ -62,8 +62,8 @@ reason-drawAgreed = 双方同意
 reason-timeoutVsInsufficient = 超时，但对方子力不足以将死
 reason-aborted = 取消
 why-checkmate = 王无处可逃
-why-resign = 对方认输了
-why-timeLoss = 对方的时间用完了
+why-resign = { $side }认输了
+why-timeLoss = { $side }的时间用完了
 why-stalemate = 没有被将军，但也没有棋可走
 why-insufficientMaterial = 剩下的棋子谁也将不死谁
 why-threefold = 同一局面出现了三次
@@ -84,3 +84,30 @@ draw-turn = 轮到{ $side }走
 draw-claimable = 可以提出和棋
 draw-undoRequested = { $side }请求悔棋
 draw-drawOffered = { $side }提议和棋
+
+## 在终端输入的话
+
+notation-expected = 请输入走法（e2e4、Nf3、O-O）或下面的词：{ $words }
+notation-whichAnswer = 有两个请求，请回答 ‘accept undo’、‘accept draw’、‘decline undo’ 或 ‘decline draw’
+san-ambiguous = 有不止一个棋子能走到那里，请写明是哪一个（Nbd2、R1e2）
+san-pawnFile = 兵吃子时要写出它原来所在的直线（exd5）
+san-noCapture = 那里没有可以吃的棋子
+san-noEnPassant = 这不是吃过路兵
+san-noCheck = 这步没有将军
+san-noCheckmate = 这步不是将死
+san-noPiece = 没有这样的棋子
+san-noPromotion = 这步没有升变
+san-promotionPiece = 兵只能升变为后（q）、车（r）、象（b）或马（n）
+notice-claimRejected = { $side }提出的和棋不成立，这步棋照走。
+notice-claimedWith = { $side }以 { $san } 这步提出和棋；这步棋不走到棋盘上。
+notice-undoEnded = { $player }的悔棋请求没有成功。
+notice-drawEnded = { $player }的和棋提议没有成功。
+help-words =
+    走法写作 e2e4、e7e8q 或 Nf3、exd5、O-O、e8=Q。此外：
+
+      draw                     提议和棋
+      claim, claim Nf3         提出和棋，也可以带上要走的一步（在需要提出和棋的对局里）
+      1: undo                  请求对方同意悔棋
+      accept, decline          同意、拒绝（两种请求都有时写 accept draw、decline undo 等）
+      cancel                   收回自己的请求
+      resign                   认输

@@ -109,3 +109,15 @@ impl platform_api::Outcome for Outcome {
         }
     }
 }
+
+impl Outcome {
+    /// Why it ended, in a sentence for beginners (design document, section 9). It names the side that lost and says
+    /// nothing of an opponent, since both read it.
+    pub(crate) fn why(&self) -> Text {
+        let text = Text::new(format!("why-{}", self.reason.name()));
+        match self.winner {
+            Some(winner) => text.with("side", Arg::Key(color_key(!winner).to_owned())),
+            None => text,
+        }
+    }
+}

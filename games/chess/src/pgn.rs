@@ -75,6 +75,17 @@ pub enum ImportError {
         /// Why.
         rejection: Rejection,
     },
+    /// The game says another result than a match with these moves can have: the board has decided otherwise, or a side
+    /// wins before both have moved, which calls a match off.
+    #[error("the game says {}, but the match ends with {}, {}", .said.as_str(), .reason.name(), .found.as_str())]
+    Contradicted {
+        /// The result that the game says.
+        said: PgnResult,
+        /// The result of the match.
+        found: PgnResult,
+        /// Why the match ends so.
+        reason: EndReason,
+    },
     /// A fault of the title.
     #[error(transparent)]
     Match(#[from] MatchError),
@@ -84,10 +95,11 @@ pub enum ImportError {
 ///
 /// White is player 0. There is no time control, a second passes with every ply, and draws are claimed, so that the game
 /// goes on as long as the laws of chess let it. A result that the board does not explain becomes a resignation or an
-/// agreed draw.
+/// agreed draw; an unknown one is whatever the board says.
 ///
 /// # Errors
-/// [`ImportError`] where the game goes on after its end, say after a fivefold repetition.
+/// [`ImportError`] where the game goes on after its end, say after a fivefold repetition, and where the match cannot end
+/// as the game says.
 pub fn import(game: &Pgn, match_id: MatchId) -> Result<HostRecord, ImportError> {
     let options = Options {
         variant: game.start().variant(),
@@ -121,12 +133,22 @@ impl Importing {
         self.submit(player, Action::from(&one.legal))
     }
 
-    /// Brings about a result that is not there yet.
-    fn end(&mut self, result: PgnResult) -> Result<(), ImportError> {
-        let over = self.running.state().result().is_some();
+    /// Ends the match as the game ended.
+    fn end(&mut self, said: PgnResult) -> Result<(), ImportError> {
+        if self.running.state().result().is_none() {
+            self.bring_about(said)?;
+        }
+        match self.running.state().result() {
+            Some(outcome) if said != PgnResult::Unknown && said != result(outcome) => {
+                Err(ImportError::Contradicted { said, found: result(outcome), reason: outcome.reason })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn bring_about(&mut self, result: PgnResult) -> Result<(), ImportError> {
         let [white, black] = [PlayerId::new(0), PlayerId::new(1)];
         match result {
-            _ if over => Ok(()),
             PgnResult::Unknown => Ok(()),
             PgnResult::WhiteWins => self.submit(black, Action::Resign {}),
             PgnResult::BlackWins => self.submit(white, Action::Resign {}),

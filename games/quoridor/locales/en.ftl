@@ -79,7 +79,16 @@ draw-undoRequested = { $seat } asks to undo
 draw-drawOffered = { $seat } offers a draw
 draw-reachedGoal = The end: the goal is reached
 draw-lastPlayerStanding = The end: only one player is left
-draw-resign = The end: the other player resigned
-draw-timeLoss = The end: the other player ran out of time
+draw-resign = The end: a player resigned
+draw-timeLoss = The end: a player ran out of time
 draw-drawAgreed = The end: a draw was agreed
 draw-winner = Winner: { $seat }
+
+help-words =
+    e2 moves the pawn there, e3h and e3v place a wall. Besides:
+
+      draw                     offers a draw
+      1: undo                  asks the others to take a move back
+      accept, decline          answers (accept draw, decline undo, … where both are asked)
+      cancel                   takes your own request back
+      resign                   gives up

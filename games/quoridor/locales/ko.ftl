@@ -76,7 +76,16 @@ draw-undoRequested = { $seat }쪽이 한 수 무르기를 부탁해요
 draw-drawOffered = { $seat }쪽이 무승부를 제안해요
 draw-reachedGoal = 끝: 목표에 도착했어요
 draw-lastPlayerStanding = 끝: 한 사람만 남았어요
-draw-resign = 끝: 상대가 기권했어요
-draw-timeLoss = 끝: 상대의 시간이 다 됐어요
+draw-resign = 끝: 한 사람이 기권했어요
+draw-timeLoss = 끝: 한 사람의 시간이 다 됐어요
 draw-drawAgreed = 끝: 무승부로 합의했어요
 draw-winner = 이긴 쪽: { $seat }
+
+help-words =
+    e2는 말을 그 칸으로 옮기고, e3h와 e3v는 벽을 세워요. 그 밖에:
+
+      draw                     무승부 제안
+      1: undo                  다른 사람에게 무르기 부탁
+      accept, decline          수락, 거절 (둘 다 와 있으면 accept draw, decline undo처럼)
+      cancel                   내 요청 거둬들이기
+      resign                   기권

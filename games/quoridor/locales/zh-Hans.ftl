@@ -76,7 +76,16 @@ draw-undoRequested = { $seat }方请求悔棋
 draw-drawOffered = { $seat }方提议和棋
 draw-reachedGoal = 结束：到达终点
 draw-lastPlayerStanding = 结束：只剩一人
-draw-resign = 结束：对方认输
-draw-timeLoss = 结束：对方超时
+draw-resign = 结束：一方认输
+draw-timeLoss = 结束：一方超时
 draw-drawAgreed = 结束：同意和棋
 draw-winner = 获胜方：{ $seat }
+
+help-words =
+    e2 把棋子走到那里，e3h 和 e3v 筑墙。此外：
+
+      draw                     提议和棋
+      1: undo                  请求其他人同意悔棋
+      accept, decline          同意、拒绝（两种请求都有时写 accept draw、decline undo 等）
+      cancel                   收回自己的请求
+      resign                   认输

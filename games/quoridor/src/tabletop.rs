@@ -4,7 +4,7 @@ mod draw;
 mod notation;
 mod picture;
 
-use platform_api::{DrawStyle, Game as _, ParseFault, Placed, PlayerId, Svg, Tabletop, Timestamp};
+use platform_api::{DrawStyle, Game as _, ParseFault, Placed, PlayerId, Svg, Tabletop, Text, Timestamp};
 
 use crate::Quoridor;
 use crate::action::Action;
@@ -93,6 +93,10 @@ impl Tabletop<Self> for Quoridor {
             state.seats().iter().filter(|seat| seat.player != player && seat.status == Status::Playing);
         let nearest = others.filter_map(|seat| state.board().distance(seat.seat)).min();
         nearest.map_or(0, |nearest| i32::from(nearest) - i32::from(own))
+    }
+
+    fn words(&self) -> Option<Text> {
+        Some(Text::new("help-words"))
     }
 }
 

@@ -14,13 +14,16 @@ use crate::script::{self, Ply};
 /// Counts the positions that a number of moves can lead to
 ///
 /// Moves are what moves a game on (pawn moves, walls, chess moves), not offers or resignations. A position in
-/// which the game has ended is one leaf. The count alone goes to standard output.
+/// which the game has ended is one leaf. Chess counts as published counts do: if the game goes on where the counting
+/// begins, draws cut nothing off below, and where a side has no move there is no leaf. The count alone goes to
+/// standard output; with --divide the counts of the first moves come before it and add up to it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   madang perft quoridor 3
   madang perft quoridor 2 --divide --moves \"e2 e8 e3h\"
-  madang perft quoridor 2 --seats 4")]
+  madang perft quoridor 2 --seats 4
+  madang perft chess 4 --position \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"")]
 pub(crate) struct Args {
     /// A title's id, as `madang games` lists it
     game: String,

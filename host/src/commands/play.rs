@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::locale::LocaleArg;
 use crate::stored::Stored;
-use crate::terminal::{SeatKind, Session, Setup, open};
+use crate::terminal::{SeatKind, Session, Setup, Show, open};
 
 /// Plays a game in the terminal, against the computer or in turns
 ///
@@ -31,6 +31,8 @@ Examples:
   madang play quoridor --seats 4 --locale en                you against three
   madang play quoridor --seat greedy --seat random          watch
   madang play quoridor --options '{\"timeControl\":{\"kind\":\"fischer\",\"baseSec\":300,\"incSec\":3}}'
+  madang play catchmind --seats 4                           guess what programs draw; /help says what can be typed
+  madang play catchmind --seat greedy --seat greedy         watch a match of draw-and-guess
   madang play --load my-game.json                           go on from a record or a share link")]
 pub(crate) struct Args {
     /// A title's id, as `madang games` lists it
@@ -48,7 +50,7 @@ pub(crate) struct Args {
     /// Begin from this position, in the title's notation
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with_all = ["load", "seats"])]
     position: Option<String>,
-    /// Go on from a record or a share link
+    /// Go on from a record, a share link, or a file of other programs (chess: .pgn)
     #[arg(long, value_name = "FILE", conflicts_with = "seats")]
     load: Option<PathBuf>,
     /// Seed of all draws: a whole number, or 64 hex digits [default: from the system]
@@ -85,6 +87,9 @@ pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -
         timed,
         echo: !console.shows_input,
     };
+    if setup.table.stage().is_some() {
+        return Show::new(setup, console).run();
+    }
     Session::new(setup, console)?.run()
 }
 
@@ -93,7 +98,8 @@ type Begun = (&'static dyn DynGame, Box<dyn DynMatch>, bool);
 fn begin(args: &Args, registry: &Registry, console: &mut Console<'_>) -> Result<Begun, Failure> {
     let locale = args.locale.name();
     if let Some(file) = &args.load {
-        let stored = Stored::read(&files::read(file, MAX_RECORD_BYTES, console)?)?;
+        let text = files::read(file, MAX_RECORD_BYTES, console)?;
+        let stored = Stored::read_file(file, &text, registry.iter())?;
         if let Some(asked) = args.game.as_deref().filter(|asked| *asked != stored.game()) {
             return Err(Failure::usage(format_args!("that is a game of {}, not of {asked}", stored.game())));
         }

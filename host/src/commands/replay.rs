@@ -18,7 +18,7 @@ use crate::stored::Stored;
 
 /// Shows a recorded match: its steps, the board, what a viewer sees, and how it ended
 ///
-/// FILE is a host record, a public record, or a share link. The match is played again by the rules; a record that
+/// FILE is a host record, a public record, a share link, or a file of other programs that is named so (chess: .pgn). The match is played again by the rules; a record that
 /// the rules did not make is refused, and the first wrong entry is named.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -26,6 +26,7 @@ Examples:
   madang replay match.json
   madang replay match.json --to 12 --viewer 1
   madang replay match.json --verify
+  madang replay match.json --export > match.pgn
   madang record quoridor | madang replay - --locale en")]
 pub(crate) struct Args {
     /// A record or a share link; - for standard input
@@ -39,6 +40,9 @@ pub(crate) struct Args {
     /// Only check that the rules make exactly this record, and say its hashes
     #[arg(long)]
     verify: bool,
+    /// Only write the match in the text format that other programs know (chess: PGN)
+    #[arg(long, conflicts_with_all = ["viewer", "verify"])]
+    export: bool,
     #[command(flatten)]
     locale: LocaleArg,
     /// Whether to draw in colour
@@ -48,7 +52,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -> Result<(), Failure> {
     let text = files::read(&args.file, MAX_RECORD_BYTES, console)?;
-    let (game, record) = match Stored::read(&text)? {
+    let (game, record) = match Stored::read_file(&args.file, &text, registry.iter())? {
         Stored::Record(record) => (deal::find(registry, &record.header.game)?, record),
         Stored::Position(position) => {
             let game = deal::find(registry, position.game())?;
@@ -59,6 +63,9 @@ pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -
     let spinner = Spinner::start(console.progress, "replaying");
     let table = game.replay_until(&record, entries)?;
     drop(spinner);
+    if args.export {
+        return exported(table.as_ref(), console);
+    }
     if args.verify {
         return verified(table.as_ref(), &record, entries, console);
     }
@@ -82,6 +89,14 @@ fn seen_by(viewer: &str, table: &dyn DynMatch) -> Result<Viewer, Failure> {
             seats.saturating_sub(1)
         ))
     })
+}
+
+fn exported(table: &dyn DynMatch, console: &mut Console<'_>) -> Result<(), Failure> {
+    let text = table.tabletop().map(|tabletop| tabletop.export()).transpose()?.flatten();
+    let text = text.ok_or_else(|| {
+        Failure::failed(format_args!("{} has no format that other programs know", table.meta().id))
+    })?;
+    Ok(write!(console.out, "{text}")?)
 }
 
 fn verified(

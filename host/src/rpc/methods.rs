@@ -51,6 +51,8 @@ const METHODS: &[Method] = &[
     method("match.restore", &["snapshot", "locale"], restore),
     method("match.parse", &["match", "text", "locale"], parse),
     method("match.print", &["match", "action", "locale"], print),
+    method("match.export", &["match"], export),
+    method("match.import", &["game", "text", "locale"], import),
     method("match.close", &["match"], close),
 ];
 
@@ -299,9 +301,9 @@ fn parse(server: &mut Server<'_>, params: &Params<'_>) -> Answer {
         Ok(action) => to_raw_value(&Parsed { action })?,
         Err(fault) => {
             let at = i64::try_from(fault.at).unwrap_or(i64::MAX);
-            let rejection = Rejection::common(code::MALFORMED_ACTION)
-                .with("at", at)
-                .with("detail", fault.reason.as_str());
+            let mut rejection = Rejection::common(code::MALFORMED_ACTION);
+            rejection.text = fault.message.unwrap_or(rejection.text);
+            let rejection = rejection.with("at", at).with("detail", fault.reason);
             to_raw_value(&json!({ "rejection": server.table(params)?.render(&rejection, locale) }))?
         }
     })
@@ -316,6 +318,28 @@ fn print(server: &mut Server<'_>, params: &Params<'_>) -> Answer {
             to_raw_value(&json!({ "rejection": server.table(params)?.render(&rejection, locale) }))?
         }
     })
+}
+
+fn export(server: &mut Server<'_>, params: &Params<'_>) -> Answer {
+    let table = server.table(params)?;
+    let text = table.tabletop().map(|tabletop| tabletop.export()).transpose()?.flatten();
+    Ok(to_raw_value(&text.map(|text| json!({ "text": text })))?)
+}
+
+fn import(server: &mut Server<'_>, params: &Params<'_>) -> Answer {
+    let game = server.game(&params.required::<String>("game")?)?;
+    let text: String = params.required("text")?;
+    let locale = params.locale()?;
+    let record = match game.import(&text, deal::fresh_match_id().map_err(internal)?) {
+        Ok(record) => record,
+        Err(fault) => {
+            return refused(game, &Rejection::malformed(code::DECODE_FAILED, "/text", fault.0), locale);
+        }
+    };
+    match game.replay(&record) {
+        Ok(table) => kept(server, table),
+        Err(error) => unreplayed(Some(game), error, locale),
+    }
 }
 
 fn close(server: &mut Server<'_>, params: &Params<'_>) -> Answer {

@@ -22,6 +22,11 @@ impl Clock {
         *self = Self::new(self.running, at);
     }
 
+    /// True if time passes as on the wall.
+    pub(super) const fn is_running(&self) -> bool {
+        self.running
+    }
+
     pub(super) fn now(&self) -> Timestamp {
         if !self.running {
             return self.base;

@@ -6,7 +6,9 @@ mod phrases;
 mod rules;
 mod seat;
 mod session;
+mod stage;
 mod words;
 
 pub(crate) use seat::SeatKind;
 pub(crate) use session::{Session, Setup, open};
+pub(crate) use stage::Show;

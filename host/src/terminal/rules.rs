@@ -1,4 +1,4 @@
-//! The guide of a title on a terminal, with the boards drawn.
+//! The guide of a title on a terminal, with the boards drawn and what is said of them below.
 
 use platform_api::registry::DynGame;
 use platform_api::{DrawStyle, NewMatch, Roster, Seed, Viewer};
@@ -24,10 +24,10 @@ pub(super) fn page(game: &dyn DynGame, markdown: &str, style: &DrawStyle) -> Str
 }
 
 fn board(game: &dyn DynGame, lines: &[&str], style: &DrawStyle) -> Option<String> {
-    let is_claim = |line: &str| line.starts_with("legal:") || line.starts_with("illegal:");
-    let position: Vec<&str> = lines.iter().copied().filter(|line| !is_claim(line)).collect();
+    let is_claim = |line: &&str| line.starts_with("legal:") || line.starts_with("illegal:");
+    let (claims, position): (Vec<&str>, Vec<&str>) = lines.iter().copied().partition(is_claim);
     let new = NewMatch { roster: Roster::default(), ..NewMatch::sample(0, Seed::from_number(0)) };
     let table = game.place(position.join("\n").trim(), new).ok()?;
     let drawn = table.tabletop()?.draw(Viewer::Spectator, style).ok()?;
-    Some(drawn.trim_end_matches('\n').to_owned())
+    Some([&[drawn.trim_end_matches('\n')], claims.as_slice()].concat().join("\n"))
 }

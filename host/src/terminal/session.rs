@@ -1,10 +1,11 @@
 //! One game at one terminal, from the first board to the last word.
 
-use std::path::Path;
+mod keep;
+mod speak;
+
+pub(crate) use keep::open;
 
 use platform_api::json::Json;
-use platform_api::record::MAX_RECORD_BYTES;
-use platform_api::record::share::Shared;
 use platform_api::registry::DynGame;
 use platform_api::toolkit::History;
 use platform_api::{Arg, DrawStyle, DynMatch, PlayerId, ReceiptJson, Roster, Seed, Viewer};
@@ -13,16 +14,12 @@ use serde_json::Value;
 use super::clock::Clock;
 use super::input::{Input, Typed};
 use super::phrases::Phrases;
-use super::rules;
 use super::seat::{Seat, SeatKind, names};
 use super::words::Said;
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::files;
 use crate::lines::Line;
-use crate::opponent::Greedy;
 use crate::script::{Ply, notation};
-use crate::stored::{self, Stored};
 
 /// What a session begins with.
 #[derive(Debug)]
@@ -197,6 +194,10 @@ impl<'c, 's> Session<'c, 's> {
         if !receipt.due.is_empty() || receipt.outcome.is_ok() {
             self.stale = true;
         }
+        self.tell_notices(&receipt.due)?;
+        if let Ok(Some(step)) = &receipt.outcome {
+            self.tell_notices([step])?;
+        }
         if let Err(rejection) = &receipt.outcome {
             let words = self.table().render(rejection, self.phrases.locale);
             writeln!(self.console.out, "{}", words.message)?;
@@ -210,7 +211,7 @@ impl<'c, 's> Session<'c, 's> {
             self.tell("time-passed", &[])?;
             self.stale = true;
         }
-        Ok(())
+        self.tell_notices(&receipt.due)
     }
 
     /// Waits for a line and does what it says; time that runs out meanwhile runs out.
@@ -253,12 +254,9 @@ impl<'c, 's> Session<'c, 's> {
     fn obey(&mut self, said: &Said, player: Option<PlayerId>) -> Result<Next, Failure> {
         match said {
             Said::Nothing => {}
-            Said::Help => {
-                let examples = self.examples(4)?;
-                self.tell("help", &[("examples", examples.into())])?;
-            }
+            Said::Help => self.help()?,
             Said::Hint => self.hint(player)?,
-            Said::Moves => self.list_moves(player)?,
+            Said::Moves(begin) => self.list_moves(player, begin.as_deref())?,
             Said::Board => self.stale = true,
             Said::Undo => self.undo()?,
             Said::Redo => self.redo()?,
@@ -279,64 +277,10 @@ impl<'c, 's> Session<'c, 's> {
         }
         let action = match notation(self.table())?.parse_action(&ply.text)? {
             Ok(action) => action,
-            Err(fault) => {
-                return self.tell("not-understood", &[("detail", fault.reason.into())]);
-            }
+            Err(fault) => return self.misread(fault),
         };
         let receipt = self.history.submit(player, action.get(), self.clock.now())?;
         self.received(&receipt)
-    }
-
-    fn hint(&mut self, player: Option<PlayerId>) -> Result<(), Failure> {
-        let advice = match player {
-            Some(player) => Greedy::default().advise(self.table(), player)?,
-            None => None,
-        };
-        match advice {
-            Some(action) => {
-                let written = self.written(&action)?;
-                self.tell("thinks-best", &[("move", written.into())])
-            }
-            None => self.tell("no-hint", &[]),
-        }
-    }
-
-    fn list_moves(&mut self, player: Option<PlayerId>) -> Result<(), Failure> {
-        let Some(player) = player else { return self.tell("no-moves", &[]) };
-        let Some(actions) = self.table().legal_actions(player)? else { return self.tell("no-list", &[]) };
-        let written: Vec<_> = actions.iter().map(|action| self.written(action)).collect::<Result<_, _>>()?;
-        if written.is_empty() {
-            return self.tell("no-moves", &[]);
-        }
-        let width = written.iter().map(|word| word.chars().count()).max().unwrap_or_default() + 1;
-        for row in written.chunks((76 / width).max(1)) {
-            for word in row {
-                write!(self.console.out, "{word:<width$}")?;
-            }
-            writeln!(self.console.out)?;
-        }
-        Ok(())
-    }
-
-    /// A few moves as they are typed: spread over the list, since titles sort it by kind.
-    fn examples(&self, count: usize) -> Result<String, Failure> {
-        let Some(player) = self.to_move()? else { return Ok("...".to_owned()) };
-        let actions = self.table().legal_actions(player)?.unwrap_or_default();
-        let notation = notation(self.table())?;
-        let mut moves = Vec::new();
-        for action in &actions {
-            if notation.is_turn_action(action.get())?.unwrap_or(false) {
-                moves.push(action);
-            }
-        }
-        let step = (moves.len() / count.max(1)).max(1);
-        let words: Vec<_> = moves
-            .into_iter()
-            .step_by(step)
-            .take(count)
-            .map(|action| self.written(action))
-            .collect::<Result<_, _>>()?;
-        Ok(words.join(" "))
     }
 
     /// Takes back to where a human is to move; everything stays as it is if there is no such place.
@@ -370,65 +314,6 @@ impl<'c, 's> Session<'c, 's> {
         if key.is_empty() { Ok(()) } else { self.tell(key, &[]) }
     }
 
-    fn save(&mut self, file: Option<&Path>) -> Result<(), Failure> {
-        let Some(file) = file else { return self.tell("needs-file", &[]) };
-        let text = stored::record_text(&self.table().record()?)?;
-        match files::write(file, &text) {
-            Ok(()) => self.tell("saved", &[("file", file.display().to_string().into())]),
-            Err(failure) => self.excuse(&failure),
-        }
-    }
-
-    /// A file that cannot be used is no reason to lose the game that is being played.
-    fn load(&mut self, file: Option<&Path>) -> Result<(), Failure> {
-        let Some(file) = file else { return self.tell("needs-file", &[]) };
-        let table = match self.read(file) {
-            Ok(table) => table,
-            Err(failure) => return self.excuse(&failure),
-        };
-        self.kinds = SeatKind::fill(&self.kinds, table.seats());
-        self.history = History::new(self.game, table);
-        self.moved_in_time("")?;
-        self.tell("loaded", &[("file", file.display().to_string().into())])
-    }
-
-    fn read(&mut self, file: &Path) -> Result<Box<dyn DynMatch>, Failure> {
-        if files::is_stream(file) {
-            return Err(Failure::failed("standard input is where you type"));
-        }
-        let stored = Stored::read(&files::read(file, MAX_RECORD_BYTES, self.console)?)?;
-        let id = self.game.meta().id;
-        if stored.game() != id {
-            return Err(Failure::failed(format_args!("that is a game of {}, not of {id}", stored.game())));
-        }
-        open(self.game, &stored, &self.kinds, self.phrases.locale)
-    }
-
-    fn excuse(&mut self, failure: &Failure) -> Result<(), Failure> {
-        let message = failure.message.clone().unwrap_or_default();
-        Ok(writeln!(self.console.out, "{message}")?)
-    }
-
-    fn link(&mut self) -> Result<(), Failure> {
-        let link = match shared(self.game, self.table()) {
-            Ok(link) => link,
-            Err(failure) => return self.excuse(&failure),
-        };
-        Ok(writeln!(self.console.out, "{link}")?)
-    }
-
-    fn rules(&mut self) -> Result<(), Failure> {
-        let page = self.game.guide().iter().find(|page| page.locale == self.phrases.locale);
-        match page {
-            Some(page) => {
-                let style = DrawStyle::plain(self.phrases.locale).with_color(self.color);
-                let page = rules::page(self.game, page.markdown, &style);
-                Ok(writeln!(self.console.out, "{}", page.trim_end())?)
-            }
-            None => self.tell("no-rules", &[]),
-        }
-    }
-
     /// Draws the board if it has changed since it was drawn; true if so.
     fn draw_if_stale(&mut self, viewer: Viewer, hints: bool) -> Result<bool, Failure> {
         if !self.stale {
@@ -445,28 +330,4 @@ impl<'c, 's> Session<'c, 's> {
         let words = self.phrases.say(key, args, &self.table().header().roster);
         Ok(writeln!(self.console.out, "{words}")?)
     }
-}
-
-/// A stored match as one to go on with.
-pub(crate) fn open(
-    game: &'static dyn DynGame,
-    stored: &Stored,
-    seats: &[SeatKind],
-    locale: &'static str,
-) -> Result<Box<dyn DynMatch>, Failure> {
-    match stored {
-        Stored::Record(record) => Ok(game.replay(record)?),
-        Stored::Position(position) => {
-            Stored::place(game, position, |count| Session::roster(seats, count, locale))
-        }
-    }
-}
-
-/// The link of a match: the whole of it once it has ended, its position before.
-fn shared(game: &dyn DynGame, table: &dyn DynMatch) -> Result<String, Failure> {
-    let shared = match table.publish()? {
-        Ok(record) => Ok(Shared::Record { format: platform_api::record::FORMAT, record }),
-        Err(_) => Shared::position(table, game.rules_version()),
-    };
-    shared.and_then(|shared| shared.to_link()).map_err(Failure::failed)
 }

@@ -9,7 +9,8 @@ use crate::script::Ply;
 pub(super) enum Said {
     Help,
     Hint,
-    Moves,
+    /// Those that begin so; without a text all of them.
+    Moves(Option<String>),
     Board,
     Undo,
     Redo,
@@ -30,7 +31,6 @@ type Words = (&'static [&'static str], fn() -> Said);
 const WORDS: &[Words] = &[
     (&["help", "?", "도움말", "帮助"], || Said::Help),
     (&["hint", "힌트", "提示"], || Said::Hint),
-    (&["moves", "수", "走法"], || Said::Moves),
     (&["board", "판", "棋盘"], || Said::Board),
     (&["undo", "무르기", "悔棋"], || Said::Undo),
     (&["redo", "다시", "重做"], || Said::Redo),
@@ -39,6 +39,7 @@ const WORDS: &[Words] = &[
     (&["quit", "exit", "끝", "退出"], || Said::Quit),
 ];
 
+const MOVES: &[&str] = &["moves", "수", "走法"];
 const SAVE: &[&str] = &["save", "저장", "保存"];
 const LOAD: &[&str] = &["load", "열기", "打开"];
 
@@ -54,9 +55,11 @@ impl Said {
             return said();
         }
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let file = || Some(PathBuf::from(rest.trim())).filter(|path| !path.as_os_str().is_empty());
+        let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
+        let file = || rest.map(PathBuf::from);
         let first = first.to_lowercase();
         match first.as_str() {
+            word if MOVES.contains(&word) => Self::Moves(rest.map(str::to_owned)),
             word if SAVE.contains(&word) => Self::Save(file()),
             word if LOAD.contains(&word) => Self::Load(file()),
             _ => Self::Play(Ply::read(line)),
@@ -79,6 +82,8 @@ mod tests {
             ("save  my game.json ", Said::Save(Some("my game.json".into()))),
             ("저장 a.json", Said::Save(Some("a.json".into()))),
             ("load", Said::Load(None)),
+            ("moves", Said::Moves(None)),
+            ("수  e2 ", Said::Moves(Some("e2".to_owned()))),
             ("e3h", ply(None, "e3h")),
             ("undo please", ply(None, "undo please")),
             ("2: undo", ply(Some(PlayerId::new(1)), "undo")),

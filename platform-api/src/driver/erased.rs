@@ -1,5 +1,7 @@
 //! A match of any title, over JSON.
 
+mod stage;
+
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
@@ -19,6 +21,8 @@ use crate::rng::GameRng;
 use crate::tabletop::{DrawStyle, ParseFault, Svg, Tabletop};
 use crate::text::Text;
 use crate::time::{Deadline, Millis, Timestamp};
+
+pub use stage::DynStage;
 
 /// One running match of any title, with JSON text in and JSON out; [`Match`] without its type.
 ///
@@ -119,6 +123,8 @@ pub trait DynMatch: sealed::Sealed + Send + Sync + std::fmt::Debug {
 
     /// The notation and pictures of the match, if the title has them.
     fn tabletop(&self) -> Option<&dyn DynTabletop>;
+    /// How the match is shown and what programs do in it, if the title is one of real time.
+    fn stage(&self) -> Option<&dyn DynStage>;
 }
 
 /// The notation and pictures of a match of any title; [`Tabletop`] without its type.
@@ -487,6 +493,9 @@ impl<G: Game> DynMatch for Match<G> {
 
     fn tabletop(&self) -> Option<&dyn DynTabletop> {
         G::tabletop().is_some().then_some(self)
+    }
+    fn stage(&self) -> Option<&dyn DynStage> {
+        G::stage().is_some().then_some(self)
     }
 }
 

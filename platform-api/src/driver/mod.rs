@@ -28,7 +28,8 @@ use guard::Guard;
 use mail::Mail;
 
 pub use erased::{
-    Conclusion, DynMatch, DynTabletop, EmittedJson, InputJson, Mailing, Message, ReceiptJson, StepJson,
+    Conclusion, DynMatch, DynStage, DynTabletop, EmittedJson, InputJson, Mailing, Message, ReceiptJson,
+    StepJson,
 };
 pub use fault::{CreateError, MatchError, ReplayError, RestoreError};
 pub use replay::with_state_hashes;

@@ -161,7 +161,8 @@ fn split(letter: char) -> impl Iterator<Item = char> {
     std::iter::once(first).chain(Some(second))
 }
 
-fn undouble(letter: char) -> impl Iterator<Item = char> {
+/// A double consonant as the single one twice; any other letter as it stands.
+pub(crate) fn undouble(letter: char) -> impl Iterator<Item = char> {
     let (single, times) = match letter {
         'ㄲ' => ('ㄱ', 2),
         'ㄸ' => ('ㄷ', 2),

@@ -2,11 +2,11 @@
 
 use super::confusable;
 use super::distance::{close_distance, letter_distance};
-use super::ending::is_with_ending;
-use super::hangul::{initial_consonants, split_keys};
-use super::normalise::{
-    drawn_letters, has_loose_letters, letter_count, loose_runs, normalise, tokens, words,
-};
+use super::ending::{is_alone, is_with_ending};
+use super::hangul::split_keys;
+use super::initials::{Initials, Runs};
+use super::normalise::{drawn_letters, has_loose_letters, letter_count, normalise, spelled_words, tokens};
+use super::spelled::{self, spoken_keys};
 
 /// What becomes of a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub enum Withheld {
     Spelled,
     /// It shows the answer in letters that look like those of the answer.
     LooksLike,
+    /// It lists words, whether or not the answer is one of them.
+    ManyWords,
 }
 
 /// A word with its aliases, made ready to judge guesses.
@@ -57,7 +59,7 @@ pub struct Answer {
 struct Name {
     normal: String,
     letters: usize,
-    initials: Vec<char>,
+    initials: Initials,
     keys: Vec<char>,
     /// Only for names with Latin letters.
     folded: Option<String>,
@@ -77,7 +79,7 @@ impl Answer {
         if !guess.loose && self.names.iter().any(|name| name.is_hit(&guess.normal, &is_word)) {
             return Verdict::Hit;
         }
-        match self.names.iter().filter_map(|name| name.withheld(&guess)).min() {
+        match self.names.iter().filter_map(|name| name.withheld(&guess, &is_word)).min() {
             Some(reason) => Verdict::Withhold(reason),
             None => Verdict::Chat { close: self.names.iter().any(|name| name.is_close(&guess.normal)) },
         }
@@ -89,7 +91,7 @@ impl Name {
         let normal = normalise(name);
         Self {
             letters: letter_count(&normal),
-            initials: initial_consonants(&normal),
+            initials: Initials::of(&normal),
             keys: split_keys(&normal),
             folded: confusable::has_latin(&normal).then(|| confusable::fold(&normal)),
             normal,
@@ -100,46 +102,48 @@ impl Name {
         normal == self.normal || is_with_ending(normal, &self.normal, self.letters) && !is_word(normal)
     }
 
-    /// Names of one letter are too often parts of other words; they count as words of their own only.
-    fn withheld(&self, guess: &Guess) -> Option<Withheld> {
-        let whole_only = self.letters == 1;
-        if occurs(&guess.normal, &guess.tokens, &self.normal, whole_only) {
+    fn withheld(&self, guess: &Guess, is_word: impl Fn(&str) -> bool) -> Option<Withheld> {
+        if self.is_contained(guess, &is_word) {
             return Some(Withheld::Contains);
         }
-        if !self.initials.is_empty() && guess.runs.contains(&self.initials) {
+        if self.initials.are_in(&guess.runs) {
             return Some(Withheld::Initials);
         }
-        if guess.loose && self.is_spelled_by(guess, whole_only) {
+        if guess.loose && self.is_spelled_by(guess) {
             return Some(Withheld::Spelled);
         }
-        self.looks_like(guess, whole_only).then_some(Withheld::LooksLike)
+        self.looks_like(guess, is_word).then_some(Withheld::LooksLike)
+    }
+
+    /// Names of one letter are too often parts of other words; they count as words of their own only.
+    fn is_contained(&self, guess: &Guess, is_word: impl Fn(&str) -> bool) -> bool {
+        if self.letters > 1 {
+            return guess.normal.contains(&self.normal);
+        }
+        let says = |token: &str| token == self.normal || is_alone(token, &self.normal) && !is_word(token);
+        guess.tokens.iter().any(|token| says(token))
     }
 
     /// Compares as letters look, both in the normal form and as they were typed: NFKC replaces some letters by others
     /// that look different.
-    fn looks_like(&self, guess: &Guess, whole_only: bool) -> bool {
-        let Some(folded) = &self.folded else { return false };
-        let tokens: Vec<String> = guess.tokens.iter().map(|token| confusable::fold(token)).collect();
-        [&guess.normal, &guess.drawn]
-            .iter()
-            .any(|text| occurs(&confusable::fold(text), &tokens, folded, whole_only))
+    fn looks_like(&self, guess: &Guess, is_word: impl Fn(&str) -> bool) -> bool {
+        let Some(name) = &self.folded else { return false };
+        if self.letters > 1 {
+            return [&guess.normal, &guess.drawn].iter().any(|text| confusable::fold(text).contains(name));
+        }
+        guess.tokens.iter().any(|token| is_alone(&confusable::fold(token), name) && !is_word(token))
     }
 
-    fn is_spelled_by(&self, guess: &Guess, whole_only: bool) -> bool {
-        if whole_only {
-            return guess.spelled_words.contains(&self.keys);
+    fn is_spelled_by(&self, guess: &Guess) -> bool {
+        if self.letters > 1 {
+            return spelled::is_within(&guess.keys, &self.keys);
         }
-        guess.keys.windows(self.keys.len().max(1)).any(|keys| keys == self.keys)
+        guess.spelled_words.iter().any(|word| spelled::is_alone(word, &self.keys))
     }
 
     fn is_close(&self, normal: &str) -> bool {
         !normal.is_empty() && letter_distance(normal, &self.normal) <= close_distance(&self.normal)
     }
-}
-
-/// Whether a name is in a text; with `whole_only` as one of its words, and that in letters of any size.
-fn occurs(text: &str, tokens: &[String], name: &str, whole_only: bool) -> bool {
-    if whole_only { tokens.iter().any(|token| token == name) } else { text.contains(name) }
 }
 
 /// A guess in the forms in which names are looked for.
@@ -149,23 +153,24 @@ struct Guess {
     drawn: String,
     loose: bool,
     tokens: Vec<String>,
-    runs: Vec<Vec<char>>,
+    runs: Runs,
     keys: Vec<char>,
-    /// The words letter by letter; and all of the text as if it were one word.
+    /// The words with loose letters key by key; and all of the text as if it were one word.
     spelled_words: Vec<Vec<char>>,
 }
 
 impl Guess {
     fn new(text: &str) -> Self {
         let normal = normalise(text);
-        let keys = split_keys(&normal);
-        let mut spelled_words: Vec<Vec<char>> = words(text).iter().map(|word| split_keys(word)).collect();
+        let keys = spoken_keys(&normal);
+        let mut spelled_words: Vec<Vec<char>> =
+            spelled_words(text).iter().map(|word| spoken_keys(word)).collect();
         spelled_words.push(keys.clone());
         Self {
             drawn: drawn_letters(text),
             loose: has_loose_letters(text),
             tokens: tokens(text),
-            runs: loose_runs(text),
+            runs: Runs::of(text),
             keys,
             spelled_words,
             normal,

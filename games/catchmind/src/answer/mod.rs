@@ -8,8 +8,10 @@ mod confusable;
 mod distance;
 mod ending;
 pub(crate) mod hangul;
+mod initials;
 mod judge;
 mod normalise;
+mod spelled;
 
 #[cfg(test)]
 mod properties;
@@ -23,4 +25,5 @@ pub use judge::{Answer, Verdict, Withheld};
 pub use normalise::{MAX_GUESS, TextFault, check_text, has_loose_letters, is_blank, letter_count, normalise};
 
 pub(crate) use confusable::has_latin;
-pub(crate) use normalise::loose_runs;
+pub(crate) use hangul::is_conjoining;
+pub(crate) use normalise::{loose_runs, plain_letters, spelled_words, tokens};

@@ -97,10 +97,22 @@ pub(crate) fn tokens(text: &str) -> Vec<String> {
     composed.split(ends).map(normalise).filter(|token| !token.is_empty()).collect()
 }
 
-/// The pieces of a raw text between white space, punctuation and symbols, normalised, loose letters and all.
-pub(crate) fn words(text: &str) -> Vec<String> {
+/// The pieces of a raw text between white space, punctuation and symbols that have loose Hangul letters, normalised.
+pub(crate) fn spelled_words(text: &str) -> Vec<String> {
     let ends = |c| is_gap(c) && !hangul::is_loose(c);
-    text.split(ends).map(normalise).filter(|word| !word.is_empty()).collect()
+    text.split(ends).filter(|word| has_loose_letters(word)).map(normalise).collect()
+}
+
+/// A raw text without what fonts do not draw, composed.
+pub(super) fn seen(text: &str) -> String {
+    text.chars().filter(|&c| !is_unseen(c)).nfc().collect()
+}
+
+/// A raw text as it is read aloud: without what fonts do not draw, the letters that signs picture for the signs, and
+/// plain letters for those of other shapes.
+pub(crate) fn plain_letters(text: &str) -> String {
+    let seen = text.chars().filter(|&c| !is_unseen(c));
+    seen.map(|c| confusable::pictured(c).unwrap_or(c)).nfkc().collect()
 }
 
 /// The letters of a raw text one by one, as they look: without what the normal form drops, not composed or replaced
@@ -114,9 +126,8 @@ pub(crate) fn drawn_letters(text: &str) -> String {
 /// The runs of loose consonants and vowels of a raw text, each as single letters in order. White space, punctuation
 /// and what is not drawn do not end a run; any other letter does.
 pub(crate) fn loose_runs(text: &str) -> Vec<Vec<char>> {
-    let seen: String = text.chars().filter(|&c| !is_unseen(c)).nfc().collect();
     let mut runs = vec![Vec::new()];
-    for c in seen.chars() {
+    for c in seen(text).chars() {
         let letters = hangul::loose_letters(c);
         match runs.last_mut() {
             Some(run) if !letters.is_empty() => run.extend(letters),
@@ -128,7 +139,7 @@ pub(crate) fn loose_runs(text: &str) -> Vec<Vec<char>> {
 }
 
 /// Where people see one word end and another begin.
-fn is_gap(c: char) -> bool {
+pub(super) fn is_gap(c: char) -> bool {
     const GROUPS: GeneralCategoryGroup =
         GeneralCategoryGroup::Punctuation.union(GeneralCategoryGroup::Symbol);
     c.is_whitespace()
@@ -140,7 +151,7 @@ fn is_gap(c: char) -> bool {
 }
 
 /// Dropped after NFKC.
-fn is_dropped(c: char) -> bool {
+pub(super) fn is_dropped(c: char) -> bool {
     const GROUPS: GeneralCategoryGroup = GeneralCategoryGroup::Punctuation
         .union(GeneralCategoryGroup::Symbol)
         .union(GeneralCategoryGroup::Mark);

@@ -64,8 +64,8 @@ pub struct Canvas {
     records: Vec<Record>,
     points: Vec<Point>,
     /// The closed strokes that can be seen, by number, in order.
-    shown: Vec<u32>,
-    last_stroke: u32,
+    shown: Vec<i32>,
+    last_stroke: i32,
     open: Option<OpenStroke>,
 }
 
@@ -81,7 +81,7 @@ enum Record {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct OpenStroke {
-    last_batch: u32,
+    last_batch: i32,
     has_points: bool,
 }
 
@@ -94,7 +94,9 @@ impl Canvas {
         match op {
             CanvasOp::Begin { stroke, colour, width, eraser } => {
                 self.check_closed()?;
-                self.check_begin(*stroke, *colour, *width, *eraser)
+                let expected = self.last_stroke.saturating_add(1);
+                check_number(*stroke, expected, |expected| CanvasRefusal::WrongStroke { expected })?;
+                begun(*colour, *width, *eraser).map(drop)
             }
             CanvasOp::Points { stroke, batch, deltas } => {
                 let open = self.check_open(*stroke)?;
@@ -117,9 +119,9 @@ impl Canvas {
         self.check(op)?;
         match op {
             CanvasOp::Begin { stroke, colour, width, eraser } => {
+                self.records.push(begun(*colour, *width, *eraser)?);
                 self.last_stroke = *stroke;
                 self.open = Some(OpenStroke::default());
-                self.records.push(Record::Begin { colour: *colour, width: *width, eraser: *eraser != 0 });
             }
             CanvasOp::Points { batch, deltas, .. } => self.append_points(*batch, deltas),
             CanvasOp::End { .. } => {
@@ -155,12 +157,12 @@ impl Canvas {
     }
 
     /// The number of the last stroke that was begun; 0 before the first.
-    pub const fn last_stroke(&self) -> u32 {
+    pub const fn last_stroke(&self) -> i32 {
         self.last_stroke
     }
 
     /// The number of the last batch of the open stroke; 0 before its first, and without an open stroke.
-    pub const fn last_batch(&self) -> u32 {
+    pub const fn last_batch(&self) -> i32 {
         match self.open {
             Some(open) => open.last_batch,
             None => 0,
@@ -176,7 +178,7 @@ impl Canvas {
     pub const fn bytes(&self) -> usize {
         self.records.len() * size_of::<Record>()
             + self.points.len() * size_of::<Point>()
-            + self.shown.len() * size_of::<u32>()
+            + self.shown.len() * size_of::<i32>()
     }
 
     /// Every operation in order, as it was accepted.
@@ -194,7 +196,7 @@ impl Canvas {
         })
     }
 
-    fn append_points(&mut self, batch: u32, deltas: &[i32]) {
+    fn append_points(&mut self, batch: i32, deltas: &[i32]) {
         self.open = Some(OpenStroke { last_batch: batch, has_points: true });
         let before = self.points.len();
         self.points.extend(absolute(deltas).filter_map(Result::ok));
@@ -209,19 +211,10 @@ impl Canvas {
         }
     }
 
-    fn check_open(&self, stroke: u32) -> Result<OpenStroke, CanvasRefusal> {
+    fn check_open(&self, stroke: i32) -> Result<OpenStroke, CanvasRefusal> {
         let open = self.open.ok_or(CanvasRefusal::NoOpenStroke)?;
         check_number(stroke, self.last_stroke, |expected| CanvasRefusal::WrongStroke { expected })?;
         Ok(open)
-    }
-
-    fn check_begin(&self, stroke: u32, colour: u8, width: u8, eraser: u8) -> Result<(), CanvasRefusal> {
-        check_number(stroke, self.last_stroke.saturating_add(1), |expected| CanvasRefusal::WrongStroke {
-            expected,
-        })?;
-        check_below(colour, COLOURS, CanvasRefusal::UnknownColour)?;
-        check_below(width, WIDTHS, CanvasRefusal::UnknownWidth)?;
-        check_below(eraser, 2, CanvasRefusal::UnknownEraser)
     }
 
     fn check_points(&self, deltas: &[i32]) -> Result<(), CanvasRefusal> {
@@ -262,10 +255,19 @@ fn coordinate(value: i32) -> Result<u16, CanvasRefusal> {
     }
 }
 
-fn check_number(found: u32, expected: u32, refusal: fn(u32) -> CanvasRefusal) -> Result<(), CanvasRefusal> {
+fn check_number(found: i32, expected: i32, refusal: fn(i32) -> CanvasRefusal) -> Result<(), CanvasRefusal> {
     if found == expected { Ok(()) } else { Err(refusal(expected)) }
 }
 
-const fn check_below(index: u8, count: u8, refusal: CanvasRefusal) -> Result<(), CanvasRefusal> {
-    if index < count { Ok(()) } else { Err(refusal) }
+/// The record of the beginning of a stroke.
+fn begun(colour: i32, width: i32, eraser: i32) -> Result<Record, CanvasRefusal> {
+    Ok(Record::Begin {
+        colour: below(colour, COLOURS, CanvasRefusal::UnknownColour)?,
+        width: below(width, WIDTHS, CanvasRefusal::UnknownWidth)?,
+        eraser: below(eraser, 2, CanvasRefusal::UnknownEraser)? != 0,
+    })
+}
+
+fn below(index: i32, count: u8, refusal: CanvasRefusal) -> Result<u8, CanvasRefusal> {
+    u8::try_from(index).ok().filter(|index| *index < count).ok_or(refusal)
 }

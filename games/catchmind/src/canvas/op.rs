@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One step of a drawing.
+/// One step of a drawing. Numbers are read wider than they may be, so that one out of range is told which rule it breaks.
 ///
 /// # Examples
 /// ```
@@ -22,19 +22,20 @@ pub enum CanvasOp {
     Begin {
         /// Its number: 1 for the first of a turn, then always one more.
         #[serde(rename = "s")]
-        stroke: u32,
+        #[schemars(range(min = 1))]
+        stroke: i32,
         /// The colour, an index from 0 to 11.
         #[serde(rename = "c")]
-        #[schemars(range(max = 11))]
-        colour: u8,
+        #[schemars(range(min = 0, max = 11))]
+        colour: i32,
         /// The width, an index from 0 to 3.
         #[serde(rename = "w")]
-        #[schemars(range(max = 3))]
-        width: u8,
+        #[schemars(range(min = 0, max = 3))]
+        width: i32,
         /// 1 for the eraser, 0 for the pen.
         #[serde(rename = "e")]
-        #[schemars(range(max = 1))]
-        eraser: u8,
+        #[schemars(range(min = 0, max = 1))]
+        eraser: i32,
     },
     /// Points of the open stroke.
     #[serde(rename = "p")]
@@ -42,10 +43,12 @@ pub enum CanvasOp {
     Points {
         /// The number of the stroke.
         #[serde(rename = "s")]
-        stroke: u32,
+        #[schemars(range(min = 1))]
+        stroke: i32,
         /// The number of the batch: 1 for the first of a stroke, then always one more.
         #[serde(rename = "q")]
-        batch: u32,
+        #[schemars(range(min = 1))]
+        batch: i32,
         /// One to 64 points, x before y: the first as it stands, each other as the difference from the one before.
         #[serde(rename = "d")]
         #[schemars(length(min = 2, max = 128), inner(range(min = -1000, max = 1000)))]
@@ -57,7 +60,8 @@ pub enum CanvasOp {
     End {
         /// The number of the stroke.
         #[serde(rename = "s")]
-        stroke: u32,
+        #[schemars(range(min = 1))]
+        stroke: i32,
     },
     /// The last stroke that can be seen is hidden for good. A stroke without points cannot be seen.
     #[serde(rename = "u")]
@@ -71,7 +75,7 @@ pub enum CanvasOp {
 
 impl CanvasOp {
     /// The stroke it belongs to, if it is part of one.
-    pub const fn stroke(&self) -> Option<u32> {
+    pub const fn stroke(&self) -> Option<i32> {
         match self {
             Self::Begin { stroke, .. } | Self::Points { stroke, .. } | Self::End { stroke } => Some(*stroke),
             Self::Undo {} | Self::Clear {} => None,

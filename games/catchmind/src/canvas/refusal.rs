@@ -7,7 +7,7 @@ pub enum CanvasRefusal {
     #[error("stroke {stroke} is still open")]
     StrokeOpen {
         /// The number of the open stroke.
-        stroke: u32,
+        stroke: i32,
     },
     /// No stroke is open to which it could belong.
     #[error("no stroke is open")]
@@ -16,13 +16,13 @@ pub enum CanvasRefusal {
     #[error("the stroke number must be {expected}")]
     WrongStroke {
         /// The number it must have.
-        expected: u32,
+        expected: i32,
     },
     /// Batches of a stroke are numbered from 1 without gaps.
     #[error("the batch number must be {expected}")]
     WrongBatch {
         /// The number it must have.
-        expected: u32,
+        expected: i32,
     },
     /// There are colours 0 to 11.
     #[error("there is no such colour")]

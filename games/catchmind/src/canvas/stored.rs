@@ -10,8 +10,8 @@ use super::{Canvas, CanvasOp, Point, Record};
 pub(super) struct Ops<'a> {
     records: std::slice::Iter<'a, Record>,
     points: &'a [Point],
-    stroke: u32,
-    batch: u32,
+    stroke: i32,
+    batch: i32,
 }
 
 impl<'a> Ops<'a> {
@@ -34,6 +34,7 @@ impl Iterator for Ops<'_> {
         Some(match *self.records.next()? {
             Record::Begin { colour, width, eraser } => {
                 (self.stroke, self.batch) = (self.stroke + 1, 0);
+                let (colour, width) = (colour.into(), width.into());
                 CanvasOp::Begin { stroke: self.stroke, colour, width, eraser: eraser.into() }
             }
             Record::Points { count } => self.batch_of(count),

@@ -2,15 +2,15 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn begin(stroke: u32) -> CanvasOp {
+fn begin(stroke: i32) -> CanvasOp {
     CanvasOp::Begin { stroke, colour: 3, width: 2, eraser: 0 }
 }
 
-fn points(stroke: u32, batch: u32, deltas: &[i32]) -> CanvasOp {
+fn points(stroke: i32, batch: i32, deltas: &[i32]) -> CanvasOp {
     CanvasOp::Points { stroke, batch, deltas: deltas.to_vec() }
 }
 
-fn end(stroke: u32) -> CanvasOp {
+fn end(stroke: i32) -> CanvasOp {
     CanvasOp::End { stroke }
 }
 
@@ -34,7 +34,7 @@ fn check(before: &[CanvasOp], op: CanvasOp, expect: CanvasRefusal) {
     assert_eq!(canvas, untouched);
 }
 
-fn line(stroke: u32) -> [CanvasOp; 3] {
+fn line(stroke: i32) -> [CanvasOp; 3] {
     [begin(stroke), points(stroke, 1, &[10, 10, 5, 5]), end(stroke)]
 }
 
@@ -62,7 +62,8 @@ fn the_wire_forms_are_those_of_the_design_document() {
         r#"{"k":"u","s":1}"#,
         r#"{"k":"z"}"#,
         r#"{"k":"b","s":1,"c":3,"w":2}"#,
-        r#"{"k":"b","s":-1,"c":3,"w":2,"e":0}"#,
+        r#"{"k":"b","s":1,"c":3.0,"w":2,"e":0}"#,
+        r#"{"k":"b","s":"1","c":3,"w":2,"e":0}"#,
         r#"{"k":"b","s":1,"c":3,"w":2,"e":true}"#,
         r#"{"k":"p","s":1,"q":1,"d":[1.5,2]}"#,
     ] {
@@ -93,7 +94,9 @@ fn a_batch_has_1_to_64_points_in_pairs() {
 
 #[test]
 fn stroke_numbers_are_consecutive_from_1() {
-    check(&[], begin(0), CanvasRefusal::WrongStroke { expected: 1 });
+    for number in [0, -1, i32::MIN, i32::MAX] {
+        check(&[], begin(number), CanvasRefusal::WrongStroke { expected: 1 });
+    }
     check(&[], begin(2), CanvasRefusal::WrongStroke { expected: 1 });
     check(&line(1), begin(1), CanvasRefusal::WrongStroke { expected: 2 });
     check(&line(1), begin(3), CanvasRefusal::WrongStroke { expected: 2 });
@@ -105,7 +108,9 @@ fn stroke_numbers_are_consecutive_from_1() {
 
 #[test]
 fn batch_numbers_are_consecutive_from_1_within_each_stroke() {
-    check(&[begin(1)], points(1, 0, &[1, 1]), CanvasRefusal::WrongBatch { expected: 1 });
+    for number in [0, -1, i32::MIN, i32::MAX] {
+        check(&[begin(1)], points(1, number, &[1, 1]), CanvasRefusal::WrongBatch { expected: 1 });
+    }
     check(&[begin(1)], points(1, 2, &[1, 1]), CanvasRefusal::WrongBatch { expected: 1 });
     let once = [begin(1), points(1, 1, &[1, 1])];
     check(&once, points(1, 1, &[1, 1]), CanvasRefusal::WrongBatch { expected: 2 });
@@ -132,9 +137,13 @@ fn there_are_twelve_colours_four_widths_and_one_eraser() {
         }
     }
     let with = |colour, width, eraser| CanvasOp::Begin { stroke: 1, colour, width, eraser };
-    check(&[], with(12, 0, 0), CanvasRefusal::UnknownColour);
-    check(&[], with(0, 4, 0), CanvasRefusal::UnknownWidth);
-    check(&[], with(0, 0, 2), CanvasRefusal::UnknownEraser);
+    for (colour, width, eraser) in
+        [(12, 4, 2), (255, 255, 255), (256, 256, 256), (-1, -1, -1), (i32::MAX, i32::MIN, i32::MAX)]
+    {
+        check(&[], with(colour, 0, 0), CanvasRefusal::UnknownColour);
+        check(&[], with(0, width, 0), CanvasRefusal::UnknownWidth);
+        check(&[], with(0, 0, eraser), CanvasRefusal::UnknownEraser);
+    }
     assert_eq!((PALETTE.len(), WIDTH_UNITS.len()), (usize::from(COLOURS), usize::from(WIDTHS)));
 }
 
@@ -238,8 +247,8 @@ fn attempts() -> impl Strategy<Value = Vec<(u8, i8, Vec<i32>)>> {
     proptest::collection::vec((0..10_u8, prop_oneof![8 => Just(0_i8), 1 => -1..=1_i8], deltas), 0..80)
 }
 
-fn attempt(canvas: &Canvas, (kind, off, deltas): &(u8, i8, Vec<i32>), batch: u32) -> CanvasOp {
-    let near = |number: u32| number.saturating_add_signed((*off).into());
+fn attempt(canvas: &Canvas, (kind, off, deltas): &(u8, i8, Vec<i32>), batch: i32) -> CanvasOp {
+    let near = |number: i32| number + i32::from(*off);
     match kind {
         0..=2 => begin(near(canvas.last_stroke() + 1)),
         3..=6 => points(canvas.last_stroke(), near(batch + 1), deltas),

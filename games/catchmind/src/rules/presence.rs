@@ -12,6 +12,7 @@ use crate::state::{Phase, State};
 /// once; a guesser who leaves can be the last who had not solved; somebody who comes can be the second player that
 /// the match waits for.
 pub(crate) fn change(state: &mut State, player: PlayerId, connected: bool, fx: &mut Effects<'_, Catchmind>) {
+    let reports = reports::count(state);
     if !state.presence.set(player, connected, fx.now()) {
         return;
     }
@@ -21,6 +22,7 @@ pub(crate) fn change(state: &mut State, player: PlayerId, connected: bool, fx: &
     }
     let drawer_until = (player == state.turn.drawer).then(|| drawer_until(state)).flatten();
     fx.emit_all(Event::Presence { player, connected, drawer_until });
+    reports::announce(state, reports, fx);
     if connected {
         fx.refresh(Audience::only(player));
     }

@@ -9,10 +9,18 @@ use crate::state::{Phase, State, TurnEnd};
 
 /// Notes a report. Who reported is told to nobody.
 pub(crate) fn report(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Catchmind>) {
+    let before = count(state);
     state.turn.reports.insert(player);
-    let (reports, needed) = count(state);
-    fx.emit_all(Event::Reported { reports, needed });
+    announce(state, before, fx);
     end_if_reported(state, fx);
+}
+
+/// Tells everybody how many reports there are and how many are needed, if that has changed.
+pub(crate) fn announce(state: &State, before: (u8, u8), fx: &mut Effects<'_, Catchmind>) {
+    let (reports, needed) = count(state);
+    if state.phase == Phase::Drawing && state.options.letter_report && (reports, needed) != before {
+        fx.emit_all(Event::Reported { reports, needed });
+    }
 }
 
 /// The reports of guessers who are connected, and how many of them are more than half of those.

@@ -73,14 +73,14 @@ fn stroke(state: &State, rng: &mut GameRng) -> CanvasOp {
         0 => CanvasOp::Undo {},
         1 => CanvasOp::Clear {},
         _ => {
-            let below = |most: u8, rng: &mut GameRng| u8::try_from(rng.below(most.into())).unwrap_or(0);
+            let below = |most: u8, rng: &mut GameRng| i32::try_from(rng.below(most.into())).unwrap_or(0);
             let (colour, width, eraser) = (below(COLOURS, rng), below(WIDTHS, rng), below(2, rng));
             CanvasOp::Begin { stroke: stroke + 1, colour, width, eraser }
         }
     }
 }
 
-fn points(state: &State, stroke: u32, rng: &mut GameRng) -> CanvasOp {
+fn points(state: &State, stroke: i32, rng: &mut GameRng) -> CanvasOp {
     let batch = state.turn.canvas.last_batch() + 1;
     let count = 1 + rng.below(8);
     let somewhere =

@@ -14,8 +14,7 @@ use crate::state::{Solver, State};
 
 /// The verdict on a guess of somebody who has not solved.
 pub(crate) fn verdict(state: &State, text: &str) -> Verdict {
-    let is_word = |normal: &str| state.lexicon.is_word(normal);
-    state.answer().map_or(Verdict::Chat { close: false }, |answer| answer.judge(text, is_word))
+    state.answer().map_or(Verdict::Chat { close: false }, |answer| state.lexicon.judge(&answer, text))
 }
 
 /// A guess, or what somebody who has solved says to the others who have.

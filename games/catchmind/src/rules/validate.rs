@@ -81,7 +81,9 @@ fn check_rate(recent: &Recent, limit: RateLimit, now: Timestamp) -> Result<(), R
 }
 
 fn check_report(state: &State, player: PlayerId) -> Result<(), Refusal> {
-    check_talker(player == state.turn.drawer)?;
+    if player == state.turn.drawer {
+        return Err(Refusal::OwnDrawing);
+    }
     check_phase(state, &[Phase::Drawing])?;
     if !state.options.letter_report {
         return Err(Refusal::ReportsOff);

@@ -29,6 +29,9 @@ pub(super) fn twin(state: &State, viewer: Viewer, rng: &mut GameRng) -> Option<S
         Phase::Drawing if !initiated => swap_word(&mut twin, viewer, rng),
         Phase::Choosing | Phase::Drawing | Phase::Reveal | Phase::Finished => {}
     }
+    if matches!(state.phase, Phase::Drawing | Phase::Reveal) {
+        twin.turn.reports = other_reports(state, viewer, rng);
+    }
     twin.word_pool = other_pool(&twin, rng);
     if state.phase != Phase::Choosing {
         twin.solver_chat = other_solver_chat(state, viewer, rng);
@@ -58,6 +61,22 @@ fn other_pool(twin: &State, rng: &mut GameRng) -> WordPool {
     let more = rng.index(words.len().saturating_sub(need) + 1).unwrap_or(0);
     words.truncate(need + more);
     WordPool::shuffled(words, rng)
+}
+
+/// As many reports, of others: how many guessers who are connected have reported is public, who they are is not, and
+/// of those who are gone nothing is.
+fn other_reports(state: &State, viewer: Viewer, rng: &mut GameRng) -> PlayerSet {
+    let (reports, guessers) = (state.turn.reports, state.guessers());
+    let others: PlayerSet = guessers.iter().filter(|player| !viewer.is(*player)).collect();
+    let mut drawn: Vec<PlayerId> = others.iter().collect();
+    rng.shuffle(&mut drawn);
+    drawn.truncate(reports.intersection(others).len());
+    let gone = PlayerSet::all(state.seats()).without(state.turn.drawer).difference(guessers);
+    if state.options.letter_report {
+        drawn.extend(gone.iter().filter(|player| !viewer.is(*player) && rng.chance(1, 2)));
+    }
+    let hidden = others.union(gone.iter().filter(|player| !viewer.is(*player)).collect());
+    drawn.into_iter().fold(reports.difference(hidden), PlayerSet::with)
 }
 
 /// Another word of which the same is shown, and with which everything the viewer has read in this turn makes the same
@@ -95,7 +114,7 @@ fn redraw_letter(twin: &mut State, rng: &mut GameRng) {
 /// Tells whether what the viewer has read in this turn could have been said of another word too.
 fn makes_sense(state: &State, viewer: Viewer, word: &Word) -> bool {
     let answer = Answer::new(word.text(), word.aliases().iter().map(String::as_str));
-    let judge = |text: &str| answer.judge(text, |normal| state.lexicon.is_word(normal));
+    let judge = |text: &str| state.lexicon.judge(&answer, text);
     let own: &[ChatEntry] =
         viewer.player().and_then(|player| state.notices.get(player)).map_or(&[], Vec::as_slice);
     let was_close = |text: &str| own.iter().any(|entry| entry.kind == ChatKind::Close && entry.text == text);
@@ -120,7 +139,13 @@ fn other_solver_chat(state: &State, viewer: Viewer, rng: &mut GameRng) -> Vec<So
     let read: Vec<SolverEntry> = state.solver_chat.iter().filter(|solver| reads(solver)).cloned().collect();
     let before = state.turn.solvers.iter().take_while(|solver| !viewer.is(solver.player));
     let before: Vec<PlayerId> = before.map(|solver| solver.player).collect();
-    if viewer.is(state.turn.drawer) || before.is_empty() {
+    if viewer.is(state.turn.drawer) {
+        return read
+            .into_iter()
+            .map(|solver| SolverEntry { to: other_readers(state, &solver, rng), ..solver })
+            .collect();
+    }
+    if before.is_empty() {
         return read;
     }
     let to: PlayerSet = before.iter().copied().collect::<PlayerSet>().with(state.turn.drawer);
@@ -133,6 +158,14 @@ fn other_solver_chat(state: &State, viewer: Viewer, rng: &mut GameRng) -> Vec<So
         Some(SolverEntry { to, entry })
     });
     hidden.collect::<Vec<_>>().into_iter().chain(read).collect()
+}
+
+/// The drawer cannot tell how many of the solvers had solved already when something was said.
+fn other_readers(state: &State, said: &SolverEntry, rng: &mut GameRng) -> PlayerSet {
+    let solvers: Vec<PlayerId> = state.turn.solvers.iter().map(|solver| solver.player).collect();
+    let least = solvers.iter().position(|solver| *solver == said.entry.from).map_or(0, |place| place + 1);
+    let number = least + rng.index(solvers.len().saturating_sub(least) + 1).unwrap_or(0);
+    solvers.into_iter().take(number).collect::<PlayerSet>().with(state.turn.drawer)
 }
 
 /// Other things that others alone were told.

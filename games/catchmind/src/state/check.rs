@@ -145,6 +145,8 @@ impl State {
         ensure(solvers.len() == turn.solvers.len(), "/turn/solvers", "each once")?;
         ensure(solvers.difference(guessers).is_empty(), "/turn/solvers", "guessers")?;
         ensure(turn.reports.difference(guessers).is_empty(), "/turn/reports", "guessers")?;
+        let reportable = self.options.letter_report || turn.reports.is_empty();
+        ensure(reportable, "/turn/reports", "none, since the options do without")?;
         let most = scoring::MOST_FOR_SOLVER;
         ensure(
             turn.solvers.iter().all(|solver| solver.points <= most),

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::spot::{MOST_IN_A_TEXT, words_in};
 use super::{Category, DifficultyChoice, Origin, Word, WordId, WordList};
-use crate::answer::normalise;
+use crate::answer::{Answer, Verdict, Withheld, normalise};
 
 /// Which words can be drawn in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +68,16 @@ impl Lexicon {
         self.find(normal).is_some()
     }
 
+    /// Judges a raw text. One that lists words is withheld whatever the answer is: if it were only where the answer is
+    /// among them, a few such texts would find it.
+    pub fn judge(&self, answer: &Answer, text: &str) -> Verdict {
+        match answer.judge(text, |normal| self.is_word(normal)) {
+            Verdict::Hit => Verdict::Hit,
+            _ if words_in(text) > MOST_IN_A_TEXT => Verdict::Withhold(Withheld::ManyWords),
+            verdict => verdict,
+        }
+    }
+
     /// Every word with its id.
     pub fn iter(&self) -> impl Iterator<Item = (WordId, &Word)> {
         let words = self.list.words().iter().chain(&self.custom);
@@ -76,16 +87,18 @@ impl Lexicon {
     /// The words that can be drawn, in order. No two of them have a name in common: a word of the table that is also
     /// one of the list, selected, is left out.
     pub fn select(&self, selection: Selection<'_>) -> Vec<WordId> {
-        let mut names = BTreeSet::new();
-        let mut selected = Vec::new();
-        for (id, word) in self.iter().filter(|(_, word)| is_selected(word, selection)) {
-            let normal: Vec<String> = word.names().map(normalise).collect();
-            if normal.iter().all(|name| !names.contains(name)) {
-                names.extend(normal);
-                selected.push(id);
+        let selected = |word: &Word| is_selected(word, selection);
+        // Names of the list are its own each (a test of the list says so); only those of the table may occur again.
+        let listed = |normal: &str| self.list.find(normal).and_then(|id| self.get(id)).is_some_and(selected);
+        let mut added = BTreeSet::new();
+        let words = self.iter().filter(|(_, word)| match word.origin() {
+            Origin::List { .. } => selected(word),
+            Origin::Custom => {
+                let normal = normalise(word.text());
+                !listed(&normal) && added.insert(normal)
             }
-        }
-        selected
+        });
+        words.map(|(id, _)| id).collect()
     }
 }
 

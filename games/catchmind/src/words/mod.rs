@@ -9,10 +9,12 @@ mod custom;
 mod lexicon;
 mod list;
 mod pool;
+mod spot;
 
 #[cfg(test)]
 mod tests;
 
+use platform_api::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -74,6 +76,22 @@ impl Category {
         Self::Body,
         Self::Season,
     ];
+
+    /// The category in words.
+    pub fn text(self) -> Text {
+        Text::new(match self {
+            Self::Animal => "category-animal",
+            Self::Food => "category-food",
+            Self::Object => "category-object",
+            Self::Vehicle => "category-vehicle",
+            Self::Nature => "category-nature",
+            Self::Place => "category-place",
+            Self::Job => "category-job",
+            Self::Sport => "category-sport",
+            Self::Body => "category-body",
+            Self::Season => "category-season",
+        })
+    }
 }
 
 /// How hard a word is to draw and to guess.

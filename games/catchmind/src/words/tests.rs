@@ -1,17 +1,14 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use platform_api::{GameRng, Seed};
 use proptest::prelude::*;
 
-use super::blocklist::Blocklist;
+mod blocked;
+mod list;
+mod spotted;
+
 use super::*;
-use crate::answer::{Answer, ENDINGS, Verdict, has_loose_letters, letter_count, normalise};
-
-const LIST: &str = include_str!("words.ko.json");
-
-/// Words of one syllable are hard to keep out of a sentence; each is here on purpose.
-const ONE_SYLLABLE: &str = "곰 소 말 양 닭 벌 뱀 게 쥐 학 귤 밥 빵 감 밤 무 꿀 잼 책 컵 빗 공 풀 자 문 톱 못 북 붓 실 삽 종 배 산 \
-    해 달 별 비 꽃 강 섬 돌 불 늪 숲 집 논 밭 성 탑 왕 춤 눈 코 입 귀 손 발 팔 목 혀 볼 뺨 턱 뼈 뇌 봄 윷 갓";
+use crate::answer::normalise;
 
 fn names() -> impl Iterator<Item = &'static str> {
     WordList::built_in().words().iter().flat_map(Word::names)
@@ -19,102 +16,6 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 fn everything() -> Selection<'static> {
     Selection { categories: &Category::ALL, difficulty: DifficultyChoice::Mixed, custom_only: false }
-}
-
-#[test]
-fn the_list_has_no_fault_and_at_least_600_words() {
-    let list = WordList::parse(LIST).unwrap();
-    assert_eq!(&list, WordList::built_in());
-    assert!(list.words().len() >= 600, "{}", list.words().len());
-}
-
-#[test]
-fn every_category_has_easy_and_normal_words() {
-    let mut counts: BTreeMap<(Category, Difficulty), usize> = BTreeMap::new();
-    for word in WordList::built_in().words() {
-        let Origin::List { category, difficulty } = word.origin() else { panic!("{word:?}") };
-        *counts.entry((category, difficulty)).or_default() += 1;
-    }
-    for category in Category::ALL {
-        for difficulty in [Difficulty::Easy, Difficulty::Normal] {
-            let count = counts.get(&(category, difficulty)).copied().unwrap_or_default();
-            assert!(count >= 20, "{category:?} {difficulty:?} has {count}");
-        }
-    }
-}
-
-#[test]
-fn the_examples_of_the_design_document_are_in_their_categories() {
-    for (category, words) in [
-        (Category::Animal, "고양이 강아지 기린 코끼리 펭귄 거북이 토끼 사자 문어 나비"),
-        (Category::Food, "김밥 떡볶이 피자 라면 수박 아이스크림 바나나 케이크 만두 붕어빵"),
-        (Category::Object, "우산 안경 가위 시계 열쇠 연필 의자 냉장고 칫솔 선풍기"),
-        (Category::Vehicle, "자전거 비행기 기차 배 버스 헬리콥터 로켓 소방차"),
-        (Category::Nature, "무지개 화산 눈사람 해바라기 구름 번개 바다 산"),
-        (Category::Place, "학교 병원 놀이터 수영장 도서관 동물원"),
-        (Category::Job, "소방관 요리사 의사 경찰관 우체부 화가"),
-        (Category::Sport, "축구 줄넘기 수영 연날리기 그네 미끄럼틀"),
-        (Category::Body, "눈 코 손 발 귀 이빨"),
-        (Category::Season, "송편 떡국 크리스마스트리 눈싸움 부채 단풍"),
-    ] {
-        for text in words.split(' ') {
-            let list = WordList::built_in();
-            let found =
-                list.words().iter().find(|word| word.text() == text).unwrap_or_else(|| panic!("{text}"));
-            assert!(matches!(found.origin(), Origin::List { category: c, .. } if c == category), "{text}");
-        }
-    }
-}
-
-#[test]
-fn the_aliases_of_the_design_document_are_answers() {
-    for (word, aliases) in [("휴대폰", "핸드폰 휴대전화 스마트폰"), ("경찰관", "경찰"), ("짜장면", "자장면")]
-    {
-        let list = WordList::built_in();
-        for alias in aliases.split(' ') {
-            assert!(list.find(alias).is_some());
-            assert_eq!(list.find(alias), list.find(word), "{alias}");
-        }
-    }
-}
-
-#[test]
-fn words_of_one_syllable_are_those_meant() {
-    let found: BTreeSet<&str> = names().filter(|name| letter_count(name) == 1).collect();
-    let meant: BTreeSet<&str> = ONE_SYLLABLE.split_whitespace().collect();
-    assert_eq!(found, meant);
-}
-
-#[test]
-fn no_word_is_another_with_an_ending() {
-    for name in names().map(normalise) {
-        for shorter in ENDINGS.iter().filter_map(|ending| name.strip_suffix(ending)) {
-            assert!(WordList::built_in().find(shorter).is_none(), "{name} is {shorter} with an ending");
-        }
-    }
-}
-
-#[test]
-fn every_name_is_a_hit_for_its_word_and_for_no_other() {
-    let lexicon = Lexicon::new(Vec::new());
-    let answers: Vec<Answer> = lexicon
-        .iter()
-        .map(|(_, word)| Answer::new(word.text(), word.aliases().iter().map(String::as_str)))
-        .collect();
-    for (place, word) in WordList::built_in().words().iter().enumerate() {
-        for name in word.names() {
-            assert_eq!(answers[place].judge(name, |n| lexicon.is_word(n)), Verdict::Hit, "{name}");
-            let next = &answers[(place + 1) % answers.len()];
-            assert_ne!(next.judge(name, |n| lexicon.is_word(n)), Verdict::Hit, "{name}");
-        }
-    }
-}
-
-#[test]
-fn no_word_is_blocked() {
-    for name in names() {
-        assert!(!is_blocked(name), "{name}");
-    }
 }
 
 /// A list with one entry, and what is wrong with it.
@@ -241,77 +142,6 @@ fn the_selection_is_by_category_and_difficulty() {
         assert!([Category::Body, Category::Job].contains(&category) && difficulty == Difficulty::Easy);
     }
     assert_eq!(lexicon.select(Selection { categories: &[], ..everything() }), []);
-}
-
-#[test]
-fn blocked_words_are_found_however_they_are_written() {
-    for text in [
-        "시발",
-        "씨발",
-        "시.발",
-        "시 발",
-        "시\u{200B}발",
-        "ㅅㅣㅂㅏㄹ",
-        "시바ㄹ",
-        "ㅅㅂ",
-        "야 ㅅ ㅂ",
-        "ㅄ",
-        "개새끼야",
-        "fuck",
-        "SHIT",
-    ] {
-        assert!(is_blocked(text), "{text}");
-    }
-}
-
-#[test]
-fn harmless_words_pass() {
-    for text in [
-        "시발점",
-        "여기가 시발역",
-        "다시 발표해",
-        "다시발표",
-        "보지 마",
-        "가보지 그래",
-        "자지 말고",
-        "건강간식",
-        "몇 살인가요",
-        "감자 살래",
-        "새끼손가락",
-        "새끼 강아지",
-        "시바견",
-        "노른자위",
-        "미니미",
-        "생존나무",
-        "class",
-        "grape",
-        "hello",
-        "tv",
-        "ㅋㅋㅋ",
-        "ㄱㄱ",
-        "🍎",
-        "",
-    ] {
-        assert!(!is_blocked(text), "{text}");
-    }
-}
-
-#[test]
-fn the_blocklist_is_in_normal_form_and_says_nothing_twice() {
-    let list = Blocklist::parse(include_str!("blocklist.ko.json")).unwrap();
-    for word in list.inside.iter().chain(&list.whole).chain(&list.allowed) {
-        assert_eq!(&normalise(word), word);
-        assert!(!has_loose_letters(word));
-    }
-    let different: BTreeSet<&String> = list.inside.iter().chain(&list.whole).chain(&list.letters).collect();
-    assert_eq!(different.len(), list.inside.len() + list.whole.len() + list.letters.len());
-    for word in &list.allowed {
-        assert!(!is_blocked(word), "{word}");
-        let needed = list.inside.iter().any(|blocked| word.contains(blocked))
-            || list.inside.iter().any(|blocked| blocked.chars().next() == word.chars().last());
-        assert!(needed, "{word} is allowed for nothing");
-    }
-    assert!(list.letters.iter().all(|word| has_loose_letters(word)));
 }
 
 #[test]

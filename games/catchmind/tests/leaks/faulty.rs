@@ -40,12 +40,13 @@ pub(crate) enum Fault {
     TwinKeepsSolverChat,
     TwinKeepsNotices,
     TwinKeepsTheChoices,
+    TwinKeepsThePool,
 }
 
 use Fault::*;
 
 impl Fault {
-    pub(crate) const ALL: [Self; 25] = [
+    pub(crate) const ALL: [Self; 26] = [
         Honest,
         WordToSpectators,
         ChoicesToAll,
@@ -71,6 +72,7 @@ impl Fault {
         TwinKeepsSolverChat,
         TwinKeepsNotices,
         TwinKeepsTheChoices,
+        TwinKeepsThePool,
     ];
 }
 
@@ -278,6 +280,7 @@ impl<const F: usize> Secrets<Self> for Faulty<F> {
             TwinKeepsSolverChat => &["/solverChat"],
             TwinKeepsNotices => &["/notices"],
             TwinKeepsTheChoices => &["/turn/choices", "/wordPool"],
+            TwinKeepsThePool => &["/wordPool"],
             _ => return Some(twin),
         };
         let (real, mut twin) = (json!(state), json!(twin));
@@ -293,6 +296,10 @@ impl<const F: usize> Secrets<Self> for Faulty<F> {
 
     fn private_to(&self, state: &State, input: &Input<Self>) -> Option<Audience> {
         Catchmind.private_to(state, &Self::inner(input))
+    }
+
+    fn role(&self, state: &State, viewer: Viewer) -> &'static str {
+        Catchmind.role(state, viewer)
     }
 
     fn canaries(&self, state: &State, viewer: Viewer) -> Vec<String> {

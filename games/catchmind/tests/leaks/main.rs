@@ -43,6 +43,7 @@ const CASES: &[(Fault, &[&str])] = &[
     (TwinKeepsSolverChat, &["leaks.vacuity"]),
     (TwinKeepsNotices, &["leaks.vacuity"]),
     (TwinKeepsTheChoices, &["leaks.vacuity"]),
+    (TwinKeepsThePool, &["leaks.vacuity"]),
 ];
 
 fn main() -> ExitCode {
@@ -62,7 +63,7 @@ fn title(fault: Fault) -> &'static dyn DynGame {
     macro_rules! numbered {
         ($($n:literal)*) => { [$(erased::<Faulty<$n>>()),*] };
     }
-    let titles = numbered!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24);
+    let titles = numbered!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25);
     titles[Fault::ALL.iter().position(|one| *one == fault).unwrap_or_default()]
 }
 

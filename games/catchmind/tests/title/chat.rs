@@ -19,12 +19,21 @@ fn guesses_are_the_answer_chat_or_withheld() {
         ("자전거", "자전커", "자전커", &[ChatKind::Close]),
         ("자전거", "자전거 타는 사람", "", &[ChatKind::Blocked]),
         ("자전거", "ㅈㅈㄱ", "", &[ChatKind::Blocked]),
+        ("자전거", "ㅋㅈㅈㄱㅋㅋ", "", &[ChatKind::Blocked]),
+        ("사과", "ㅅㄱ?ㅋㅋ", "", &[ChatKind::Blocked]),
+        ("사과", "ㅅㅏㄱ와", "", &[ChatKind::Blocked]),
         ("자전거", "ㅋㅋㅋ", "ㅋㅋㅋ", &[]),
+        // Two words are said; three are a list, whether or not the answer is among them.
+        ("자전거", "사과 포도", "사과 포도", &[]),
+        ("자전거", "사과 포도 딸기", "", &[ChatKind::Blocked]),
+        ("자전거", "사과 포도 자전거", "", &[ChatKind::Blocked]),
         ("자전거", "🚲", "🚲", &[]),
         // One letter is the answer as a word of its own only.
         ("배", "배", "solved", &[]),
         ("배", "배고파", "배고파", &[]),
         ("배", "배 아니야", "", &[ChatKind::Blocked]),
+        ("눈", "정답은 눈이야", "", &[ChatKind::Blocked]),
+        ("눈", "눈눈눈", "", &[ChatKind::Blocked]),
         // Another word of the list is that word, and not the answer with an ending.
         ("코", "코다", "코다", &[]),
     ];

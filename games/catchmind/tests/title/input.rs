@@ -61,7 +61,8 @@ fn malformed_actions_are_refused_and_change_nothing() {
         r#"{"type":"draw","op":{"k":"z"}}"#,
         r#"{"type":"draw","op":{"k":"u","s":1}}"#,
         r#"{"type":"draw","op":{"k":"b","s":1,"c":0,"w":0,"e":true}}"#,
-        r#"{"type":"draw","op":{"k":"b","s":-1,"c":0,"w":0,"e":0}}"#,
+        r#"{"type":"draw","op":{"k":"b","s":1.0,"c":0,"w":0,"e":0}}"#,
+        r#"{"type":"draw","op":{"k":"b","s":"1","c":0,"w":0,"e":0}}"#,
         r#"{"type":"draw","op":{"k":"p","s":1,"q":1,"d":[1.5,2]}}"#,
     ] {
         for who in [0, 1] {
@@ -70,6 +71,38 @@ fn malformed_actions_are_refused_and_change_nothing() {
     }
     assert_eq!(play.state(), &before);
     assert_eq!(code_of(&mut play, 3, r#"{"type":"report"}"#), code::NOT_A_PLAYER);
+}
+
+#[test]
+fn numbers_out_of_range_are_told_which_rule_they_break() {
+    let mut play = Play::drawing("사과", 3, Options::defaults());
+    let begin = |s: i64, c: i64, w: i64, e: i64| {
+        format!(r#"{{"type":"draw","op":{{"k":"b","s":{s},"c":{c},"w":{w},"e":{e}}}}}"#)
+    };
+    for (json, code) in [
+        (begin(1, 12, 0, 0), "UNKNOWN_COLOUR"),
+        (begin(1, 256, 0, 0), "UNKNOWN_COLOUR"),
+        (begin(1, -1, 0, 0), "UNKNOWN_COLOUR"),
+        (begin(1, 0, 4, 0), "UNKNOWN_WIDTH"),
+        (begin(1, 0, 256, 0), "UNKNOWN_WIDTH"),
+        (begin(1, 0, -1, 0), "UNKNOWN_WIDTH"),
+        (begin(1, 0, 0, 256), "UNKNOWN_ERASER"),
+        (begin(1, 0, 0, -1), "UNKNOWN_ERASER"),
+        (begin(-1, 0, 0, 0), "WRONG_STROKE"),
+        (begin(2_147_483_647, 0, 0, 0), "WRONG_STROKE"),
+        (r#"{"type":"draw","op":{"k":"e","s":-1}}"#.into(), "NO_OPEN_STROKE"),
+    ] {
+        assert_eq!(code_of(&mut play, 0, &json), code, "{json}");
+    }
+    play.draw(crate::support::begin(1));
+    for (json, code) in [
+        (r#"{"type":"draw","op":{"k":"e","s":-1}}"#, "WRONG_STROKE"),
+        (r#"{"type":"draw","op":{"k":"p","s":-1,"q":1,"d":[1,1]}}"#, "WRONG_STROKE"),
+        (r#"{"type":"draw","op":{"k":"p","s":1,"q":-1,"d":[1,1]}}"#, "WRONG_BATCH"),
+        (r#"{"type":"draw","op":{"k":"p","s":1,"q":1,"d":[-1,2147483647]}}"#, "OUT_OF_BOUNDS"),
+    ] {
+        assert_eq!(code_of(&mut play, 0, json), code, "{json}");
+    }
 }
 
 #[test]
@@ -84,7 +117,7 @@ fn a_choice_that_was_not_offered_is_out_of_bounds() {
 #[test]
 fn reports_are_made_once_by_guessers_where_they_are_on() {
     let mut play = Play::drawing("사과", 5, Options::defaults());
-    assert_eq!(play.refused(player(0), Action::Report {}), "DRAWER_IS_SILENT");
+    assert_eq!(play.refused(player(0), Action::Report {}), "OWN_DRAWING");
     play.act(player(1), Action::Report {});
     assert_eq!(play.refused(player(1), Action::Report {}), "ALREADY_REPORTED");
     let play = Play::drawing("사과", 5, Options { letter_report: false, ..Options::defaults() });

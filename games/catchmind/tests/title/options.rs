@@ -61,7 +61,7 @@ fn every_bad_line_of_the_words_is_named() {
         .collect();
     assert_eq!(
         lines[0],
-        ("CUSTOM_WORD_LETTERS", "3번째 줄: 한글, 영문, 숫자만 쓸 수 있고 낱말 사이는 한 칸만 띄워요".into())
+        ("CUSTOM_WORD_LETTERS", "3번째 줄: 한글, 영문, 숫자만 쓸 수 있고 단어 사이는 한 칸만 띄워요".into())
     );
     assert_eq!(lines[1], ("CUSTOM_WORD_TWICE", "4번째 줄: 1번째 줄과 같은 단어예요".into()));
     assert_eq!(lines[2].0, "CUSTOM_WORD_TOO_LONG");

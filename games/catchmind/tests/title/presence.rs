@@ -168,3 +168,50 @@ fn everybody_is_told_of_connections_and_whoever_comes_back_is_sent_the_view() {
     assert!(step.events[0].audience.contains(Viewer::Spectator));
     assert_eq!(play.spectator().connected.values().copied().collect::<Vec<_>>(), [true; 3]);
 }
+
+/// How many reports there are and are needed, as everybody was told.
+fn reported(told: &crate::support::Told) -> Vec<(u8, u8)> {
+    let counts = |event: &Event| match event {
+        Event::Reported { reports, needed } => Some((*reports, *needed)),
+        _ => None,
+    };
+    told.iter().filter_map(|sent| counts(&sent.event)).collect()
+}
+
+#[test]
+fn a_connection_that_changes_the_majority_is_told() {
+    let mut play = Play::drawing("사과", 6, defaults());
+    assert_eq!(reported(&play.act(player(1), Action::Report {})), [(1, 3)]);
+    // Four guessers need three reports as five do; three need two.
+    assert_eq!(reported(&play.presence(player(5), false)), []);
+    assert_eq!(reported(&play.presence(player(4), true)), []);
+    assert_eq!(names(&play.presence(player(4), false)), ["presence", "reported"]);
+    assert_eq!(reported(&play.presence(player(4), true)), [(1, 3)]);
+    // Who has reported and goes takes the report away, and brings it back.
+    assert_eq!(reported(&play.presence(player(1), false)), [(0, 2)]);
+    assert_eq!(reported(&play.presence(player(1), true)), [(1, 3)]);
+    // Whether the drawer is there makes no difference.
+    assert_eq!(reported(&play.presence(player(0), false)), []);
+    let mut play = Play::drawing("사과", 4, Options { letter_report: false, ..defaults() });
+    assert_eq!(names(&play.presence(player(1), false)), ["presence"]);
+}
+
+#[test]
+fn whoever_comes_back_sees_how_the_reports_stand() {
+    let mut play = Play::drawing("사과", 6, defaults());
+    play.act(player(1), Action::Report {});
+    for connected in [false, true] {
+        play.presence(player(1), connected);
+        play.presence(player(2), connected);
+    }
+    let reports = |play: &Play, who| {
+        let view = play.view(who);
+        (view.reports, view.reports_needed, view.reported)
+    };
+    assert_eq!(reports(&play, Viewer::Player(player(1))), (1, 3, true));
+    assert_eq!(reports(&play, Viewer::Player(player(2))), (1, 3, false));
+    assert_eq!(reports(&play, Viewer::Player(player(0))), (1, 3, false));
+    assert_eq!(reports(&play, Viewer::Spectator), (1, 3, false));
+    play.next_drawing();
+    assert_eq!(reports(&play, Viewer::Player(player(1))), (0, 3, false));
+}

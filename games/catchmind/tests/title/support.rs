@@ -225,16 +225,16 @@ pub(crate) fn names(told: &Told) -> Vec<String> {
     told.iter().map(name).collect()
 }
 
-pub(crate) fn begin(stroke: u32) -> CanvasOp {
+pub(crate) fn begin(stroke: i32) -> CanvasOp {
     CanvasOp::Begin { stroke, colour: 3, width: 2, eraser: 0 }
 }
 
-pub(crate) fn points(stroke: u32, batch: u32, deltas: &[i32]) -> CanvasOp {
+pub(crate) fn points(stroke: i32, batch: i32, deltas: &[i32]) -> CanvasOp {
     CanvasOp::Points { stroke, batch, deltas: deltas.to_vec() }
 }
 
 /// A batch of so many points.
-pub(crate) fn batch(stroke: u32, batch: u32, count: usize) -> CanvasOp {
+pub(crate) fn batch(stroke: i32, batch: i32, count: usize) -> CanvasOp {
     let deltas =
         (0..count).flat_map(|i| if i == 0 { [500, 500] } else { [1 - 2 * (i as i32 % 2), 0] }).collect();
     CanvasOp::Points { stroke, batch, deltas }

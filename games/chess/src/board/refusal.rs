@@ -40,7 +40,7 @@ pub enum MoveRefusal {
 /// first reason in this order is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CastleRefusal {
-    /// No rook of the side stands on that side of its king on the first rank.
+    /// The king may still be where it began, but no rook of its side stands on that side of it on the first rank.
     NoRook,
     /// The king or that rook has moved, or the match began from a position without the right.
     NoRight,
@@ -136,8 +136,7 @@ impl Position {
         let us = self.side_to_move();
         let king = self.king(us);
         let Some(rook) = self.castling_rook(us, side) else {
-            let found = self.outermost_rook(us, side).is_some();
-            return Err(if found { CastleRefusal::NoRight } else { CastleRefusal::NoRook });
+            return Err(self.explain_missing_right(us, side));
         };
         let raw = cozy::Move { from: king.0, to: rook.0, promotion: None };
         if self.board.is_legal(raw) {
@@ -249,6 +248,19 @@ impl Position {
         let way = if ahead { between | to.bit() } else { between };
         // Between the ends of a knight's leap there are no squares.
         !(way & self.board.occupied()).is_empty()
+    }
+
+    /// Says why a side has not the right. A rook is missed only while the king may be where it began: a king that has
+    /// moved cannot castle with any rook.
+    fn explain_missing_right(&self, color: Color, side: CastleSide) -> CastleRefusal {
+        let king = self.king(color);
+        let began_here = self.variant == Variant::Chess960 || king.0.file() == cozy::File::E;
+        let at_home = king.on_back_rank(color) && began_here;
+        if at_home && self.outermost_rook(color, side).is_none() {
+            CastleRefusal::NoRook
+        } else {
+            CastleRefusal::NoRight
+        }
     }
 
     /// Says why a side that has the right may not castle now.

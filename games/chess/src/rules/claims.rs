@@ -47,11 +47,12 @@ fn end(state: &mut State, reason: ClaimReason, intended: Option<String>, fx: &mu
     ending::end(state, reason.end(), None, fx);
 }
 
-/// Why a draw may be claimed with a legal move that is not played yet.
+/// Why a draw may be claimed with a legal move that is not played yet. With a move that leaves the other side none there
+/// is nothing to claim: it is checkmate or stalemate, which come first (design document, section 6; FIDE article 9.6.2).
 pub(crate) fn claimable_after(line: &Line, legal: &LegalMove) -> Option<ClaimReason> {
     let mut after = line.clone();
     after.play(legal);
-    ending::claimable(&after, DrawMode::Fide)
+    if after.position().has_legal_move() { ending::claimable(&after, DrawMode::Fide) } else { None }
 }
 
 /// True if the side to move could end the match for this reason with a claim, with or without a move.

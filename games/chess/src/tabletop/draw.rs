@@ -6,6 +6,7 @@ use platform_api::toolkit::Proposal;
 use platform_api::{Arg, DrawStyle, Millis, PlayerId, Roster, Text};
 
 use crate::board::{Color, Piece, Square};
+use crate::options::Hints;
 use crate::pieces::Captured;
 use crate::texts::{catalog, color_key};
 use crate::view::View;
@@ -62,24 +63,36 @@ fn rank(text: &str) -> [Option<(Color, Piece)>; 8] {
 }
 
 /// Three characters: coloured squares with figures, or letters as in FEN with dots for the dark squares. The squares of
-/// the latest move stand out; with hints also those that the player to move can go to.
+/// the latest move stand out; with hints also those that the player to move can go to, and the pieces on them.
 fn cell(view: &View, square: Square, piece: Option<(Color, Piece)>, style: &DrawStyle) -> String {
     let latest = view.last_move.is_some_and(|last| last.from == square || last.to == square);
-    let target = style.hints && view.legal_moves.iter().flatten().any(|legal| legal.to == square);
-    if !style.color {
-        let empty = match (target, square.is_light()) {
-            (true, _) => '*',
-            (false, true) => ' ',
-            (false, false) => '.',
-        };
-        let letter = piece.map_or(empty, |(color, piece)| piece.fen_letter(color));
-        return if latest { format!("[{letter}]") } else { format!(" {letter} ") };
-    }
-    let background = match (latest, square.is_light()) {
-        (true, true) => 186,
-        (true, false) => 143,
-        (false, true) => 180,
-        (false, false) => 137,
+    let target = style.hints && targets(view).any(|target| target == square);
+    if style.color { colored(piece, square, latest, target) } else { plain(piece, square, latest, target) }
+}
+
+/// `[n]` for the latest move, `*n ` for what can be captured, ` * ` for where a piece can go.
+fn plain(piece: Option<(Color, Piece)>, square: Square, latest: bool, target: bool) -> String {
+    let empty = match (target, square.is_light()) {
+        (true, _) => '*',
+        (false, true) => ' ',
+        (false, false) => '.',
+    };
+    let letter = piece.map_or(empty, |(color, piece)| piece.fen_letter(color));
+    let before = match (target && piece.is_some(), latest) {
+        (true, _) => '*',
+        (false, true) => '[',
+        (false, false) => ' ',
+    };
+    format!("{before}{letter}{}", if latest { ']' } else { ' ' })
+}
+
+fn colored(piece: Option<(Color, Piece)>, square: Square, latest: bool, target: bool) -> String {
+    let background = match (target && piece.is_some(), latest, square.is_light()) {
+        (true, ..) => 173,
+        (false, true, true) => 186,
+        (false, true, false) => 143,
+        (false, false, true) => 180,
+        (false, false, false) => 137,
     };
     let (foreground, figure) = match piece {
         Some((Color::White, piece)) => (231, figure(piece)),
@@ -87,6 +100,12 @@ fn cell(view: &View, square: Square, piece: Option<(Color, Piece)>, style: &Draw
         None => (65, if target { '•' } else { ' ' }),
     };
     format!("\u{1b}[48;5;{background}m\u{1b}[38;5;{foreground}m {figure} \u{1b}[0m")
+}
+
+/// Where the player to move can go, if the options let clients show it.
+pub(super) fn targets(view: &View) -> impl Iterator<Item = Square> + '_ {
+    let shown = view.legal_moves.as_ref().filter(|_| view.options.hints == Hints::Moves);
+    shown.into_iter().flatten().map(|legal| legal.to)
 }
 
 /// The filled figure; the colour makes it White's or Black's.
@@ -163,7 +182,7 @@ fn status(out: &mut String, view: &View, style: &DrawStyle) {
     }
     if let Some(result) = &view.result {
         let _ = writeln!(out, "{}", say(style, &platform_api::Outcome::summary(result)));
-        let _ = writeln!(out, "{}", say(style, &Text::new(format!("why-{}", result.reason.name()))));
+        let _ = writeln!(out, "{}", say(style, &result.why()));
         return;
     }
     let Some(color) = view.turn else { return };

@@ -1,10 +1,14 @@
 //! Actions and positions as text.
 
-use platform_api::ParseFault;
+use platform_api::{ParseFault, RefusalCode as _, Text};
 
+use super::said;
 use crate::action::{Action, Intended};
-use crate::board::{CastleSide, Move, Position, SanError, Variant};
+use crate::board::{
+    CastleRefusal, CastleSide, LegalMove, Move, MoveRefusal, Piece, Position, SanError, Variant,
+};
 use crate::pieces::Promotion;
+use crate::refusal::{Refusal, RequestFault};
 use crate::state::State;
 
 /// The words for what goes on beside the moves.
@@ -27,7 +31,7 @@ const LONGEST_POSITION: usize = 256;
 
 pub(super) fn parse_action(state: &State, text: &str) -> Result<Action, ParseFault> {
     if text.len() > LONGEST {
-        return Err(ParseFault::new(text, 1, "too long for an action"));
+        return Err(ParseFault::new(text, 1, "too long for an action").with_message(expected()));
     }
     let words: Vec<&str> = text.split_whitespace().collect();
     let lower = words.join(" ").to_lowercase();
@@ -39,13 +43,25 @@ pub(super) fn parse_action(state: &State, text: &str) -> Result<Action, ParseFau
         ("decline", _) => answer(state, text, false),
         (_, [claim, one]) if claim.eq_ignore_ascii_case("claim") => claim_with(state, text, one),
         (_, [one]) => parse_move(state, text, one),
-        _ => Err(ParseFault::new(text, 1, expected())),
+        _ => Err(unexpected(text)),
     }
 }
 
-fn expected() -> String {
-    let words: Vec<&str> = WORDS.iter().map(|(word, _)| *word).collect();
-    format!("expected a move (e2e4, Nf3, O-O) or {}", words.join(", "))
+fn unexpected(text: &str) -> ParseFault {
+    ParseFault::new(text, 1, expectation()).with_message(expected())
+}
+
+/// What [`expected`] says to people, for developers.
+fn expectation() -> String {
+    format!("expected a move (e2e4, Nf3, O-O) or {}", words())
+}
+
+fn expected() -> Text {
+    Text::new("notation-expected").with("words", words())
+}
+
+fn words() -> String {
+    WORDS.map(|(word, _)| word).join(", ")
 }
 
 /// An answer that does not say to what: to the one thing that is asked.
@@ -53,8 +69,10 @@ fn answer(state: &State, text: &str, accept: bool) -> Result<Action, ParseFault>
     match (state.undo_request().pending(), state.draw_offer().pending()) {
         (Some(_), None) => Ok(Action::RespondUndo { accept }),
         (None, Some(_)) => Ok(Action::RespondDraw { accept }),
-        (Some(_), Some(_)) => Err(ParseFault::new(text, 1, "say to what: undo or draw")),
-        (None, None) => Err(ParseFault::new(text, 1, "nothing is asked")),
+        (Some(_), Some(_)) => Err(ParseFault::new(text, 1, "say to what: undo or draw")
+            .with_message(Text::new("notation-whichAnswer"))),
+        (None, None) => Err(ParseFault::new(text, 1, "nothing is asked")
+            .with_message(Refusal::from(RequestFault::NothingAsked).text())),
     }
 }
 
@@ -62,34 +80,63 @@ fn claim_with(state: &State, text: &str, one: &str) -> Result<Action, ParseFault
     let intended = match parse_move(state, text, one)? {
         Action::Move { from, to, promotion } => Intended { from, to, promotion },
         Action::Castle { side } => {
-            let legal = state.position().castle(side);
-            Intended::from(&legal.map_err(|refusal| ParseFault::new(text, 1, refusal.to_string()))?)
+            let refused = |refusal: CastleRefusal| {
+                let fault = ParseFault::new(text, 1, refusal.to_string());
+                fault.with_message(Refusal::from(refusal).text())
+            };
+            Intended::from(&state.position().castle(side).map_err(refused)?)
         }
-        _ => return Err(ParseFault::new(text, 1, expected())),
+        _ => return Err(unexpected(text)),
     };
     Ok(Action::ClaimDraw { intended: Some(intended) })
 }
 
 /// A move in UCI, legal or not, or in SAN, which means something only where it is legal.
 fn parse_move(state: &State, text: &str, one: &str) -> Result<Action, ParseFault> {
-    // Where the move begins in the text, for the place of a fault.
-    let before = text.find(one).map_or(0, |bytes| text.get(..bytes).map_or(0, |head| head.chars().count()));
-    let fault = |at: usize, reason: String| ParseFault::new(text, before + at + 1, reason);
+    // The move is what the text ends with; how many characters come before it, for the place of a fault.
+    let before = text.trim_end().strip_suffix(one).map_or(0, |head| head.chars().count());
+    let fault = |at: usize, reason: String, message: Text| {
+        ParseFault::new(text, before + at + 1, reason).with_message(message)
+    };
     match one {
         "O-O" | "0-0" => return Ok(Action::Castle { side: CastleSide::King }),
         "O-O-O" | "0-0-0" => return Ok(Action::Castle { side: CastleSide::Queen }),
         _ => {}
     }
     match one.parse::<Move>() {
-        Ok(named) => from_uci(named).ok_or_else(|| fault(4, "a pawn becomes q, r, b or n".to_owned())),
-        Err(error) if looks_like_uci(one) => Err(fault(error.at, without_place(&error.to_string()))),
-        Err(_) => match state.position().parse_san(one) {
+        Ok(named) => from_uci(with_queen(state, named)).ok_or_else(|| {
+            fault(4, "a pawn becomes q, r, b or n".to_owned(), Text::new("san-promotionPiece"))
+        }),
+        Err(error) if looks_like_uci(one) => {
+            Err(fault(error.at, without_place(&error.to_string()), expected()))
+        }
+        Err(_) => match parse_san(state, one) {
             Ok(legal) => Ok(Action::from(&legal)),
             Err(SanError::Text(error)) => {
-                Err(fault(error.at, format!("{}; {}", without_place(&error.to_string()), expected())))
+                let reason = format!("{}; {}", without_place(&error.to_string()), expectation());
+                Err(fault(error.at, reason, expected()))
             }
-            Err(error) => Err(fault(0, error.to_string())),
+            Err(error) => Err(fault(0, error.to_string(), said::san(error))),
         },
+    }
+}
+
+/// The move, with the queen where nobody says what a pawn becomes and pawns become queens by themselves.
+fn with_queen(state: &State, named: Move) -> Move {
+    let missing =
+        state.options().auto_queen && state.position().resolve(named) == Err(MoveRefusal::PromotionMissing);
+    Move { promotion: if missing { Some(Piece::Queen) } else { named.promotion }, ..named }
+}
+
+/// A move in SAN; where pawns become queens by themselves, also without the queen.
+fn parse_san(state: &State, text: &str) -> Result<LegalMove, SanError> {
+    let position = state.position();
+    match position.parse_san(text) {
+        Err(SanError::Refused(MoveRefusal::PromotionMissing)) if state.options().auto_queen => {
+            let (body, marks) = text.split_at(text.find(['+', '#', '!', '?']).unwrap_or(text.len()));
+            position.parse_san(&format!("{body}=Q{marks}"))
+        }
+        found => found,
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use platform_api::Svg;
 
-use super::draw::placement;
+use super::draw::{self, placement};
 use crate::board::{Color, Piece, Square};
 use crate::view::View;
 
@@ -87,7 +87,7 @@ fn coordinates(out: &mut String) {
 
 /// A dot on every empty square that can be gone to, a ring round every piece that can be captured.
 fn targets(out: &mut String, view: &View, board: &[Row]) {
-    let mut squares: Vec<Square> = view.legal_moves.iter().flatten().map(|legal| legal.to).collect();
+    let mut squares: Vec<Square> = draw::targets(view).collect();
     squares.sort_unstable();
     squares.dedup();
     for square in squares {

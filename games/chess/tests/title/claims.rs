@@ -1,6 +1,8 @@
 //! Claims of a draw in both modes (FIDE articles 9.2 and 9.3), and draws that come by themselves (9.6).
 
-use platform_api::Viewer;
+use chess::board::Color;
+use chess::{Chess, Event};
+use platform_api::{Game as _, Roster, Tabletop as _, Viewer};
 
 use crate::support::{BLACK, Play, WHITE, fide, names, untimed};
 
@@ -132,4 +134,52 @@ fn checkmate_on_the_hundredth_ply_is_checkmate_also_where_it_is_claimed_against(
     play.go("Qh8");
     assert_eq!(play.state().position().halfmove_clock(), 100);
     assert_eq!(play.end().0, "checkmate");
+}
+
+/// The order of ends holds for a move that is claimed with, too: what ends the match on the board comes first.
+#[test]
+fn a_claim_with_a_move_that_mates_or_stalemates_is_no_claim() {
+    let mating = "4Q3/8/1p4pk/1PbB1p1p/7P/p3P1PK/P3qP2/8 w - - 99 88";
+    let open = "7k/8/6K1/8/8/8/8/5Q2 w - - 99 88";
+    for (fen, text, told, reason, winner) in [
+        (
+            mating,
+            "claim Qh8",
+            &["claimRejected", "moved", "checkmate", "gameEnded"][..],
+            "checkmate",
+            Some(Color::White),
+        ),
+        (
+            open,
+            "claim Qf8",
+            &["claimRejected", "moved", "checkmate", "gameEnded"],
+            "checkmate",
+            Some(Color::White),
+        ),
+        (open, "claim Qf7", &["claimRejected", "moved", "stalemate", "gameEnded"], "stalemate", None),
+        (open, "claim Qe2", &["drawClaimed", "gameEnded"], "fiftyMove", None),
+    ] {
+        let mut play = Play::at_with(fen, fide());
+        assert_eq!(names(&play.act(WHITE, text)), told, "{text}");
+        assert_eq!(play.end(), (reason, winner), "{text}");
+    }
+}
+
+#[test]
+fn the_terminal_is_told_what_became_of_a_claim_and_of_a_request() {
+    let notices = |events: &[Event]| -> Vec<String> {
+        let texts = events.iter().filter_map(|event| Chess.notice(event));
+        texts.map(|text| Chess::texts().try_render("en", &text, &Roster::numbered(2)).unwrap()).collect()
+    };
+    let mut play = repeated(1);
+    let events = play.act(WHITE, "claim e4");
+    assert_eq!(notices(&events), ["White claimed a draw wrongly; the move was played."]);
+    play.act(WHITE, "draw");
+    let events = play.act(BLACK, "decline");
+    assert_eq!(notices(&events), ["The draw offer of Player 1 came to nothing."]);
+    play.act(WHITE, "undo");
+    assert_eq!(notices(&play.act(BLACK, "accept")), [""; 0], "the board shows it");
+    let mut right = Play::at_with("k7/8/8/8/8/8/1r6/4K2R w - - 99 90", fide());
+    let events = right.act(WHITE, "claim Rg1");
+    assert_eq!(notices(&events), ["White claimed a draw with Rg1; the move stays off the board."]);
 }

@@ -6,6 +6,8 @@ use platform_api::{Game as _, Outcome as _, RefusalCode as _, Roster, text::LOCA
 
 use crate::support::{BLACK, Play, WHITE};
 
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 #[test]
 fn a_move_that_is_refused_says_why() {
     let middle = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
@@ -38,6 +40,26 @@ fn a_move_that_is_refused_says_why() {
         assert_eq!(play.refused(play.mover(), text), code, "{fen} {text}");
         assert_eq!(play.message(play.mover(), text), message, "{fen} {text}");
     }
+    // A king that has moved is the cause, whatever became of the rook.
+    let moved = "킹이나 룩이 이미 움직여서 캐슬링할 수 없어요";
+    for (fen, moves, text, code, message) in [
+        (START, "e4 e5 Ke2 Ke7", "O-O", "noRight", moved),
+        (START, "e4 e5 Ke2 Ke7", "O-O-O", "noRight", moved),
+        (START, "e4 e5 Ke2 Ke7 Ke1 Ke8 Nf3 Nf6", "O-O", "noRight", moved),
+        (START, "h4 a5 Rh3 Ra6 Ra3 Nf6", "O-O", "noRook", "그쪽에는 캐슬링할 룩이 없어요"),
+        ("4k3/8/8/8/8/8/8/5RK1 w - - 0 1", "", "O-O", "noRight", moved),
+        ("4k3/8/8/8/8/8/8/4K1R1 w - - 0 1", "", "O-O", "noRight", moved),
+        ("4k3/8/8/8/8/4K3/8/R6R w - - 0 1", "", "O-O-O", "noRight", moved),
+    ] {
+        let mut play = Play::at(fen);
+        play.go(moves);
+        assert_eq!(play.refused(WHITE, text), format!("CASTLING_NOT_ALLOWED {code}"), "{moves} {text}");
+        assert_eq!(play.message(WHITE, text), message, "{moves} {text}");
+    }
+    let play = Play::at_960("4k3/8/8/8/8/3K4/8/R6R w - - 0 1");
+    assert_eq!(play.refused(WHITE, "O-O"), "CASTLING_NOT_ALLOWED noRight");
+    let play = Play::at_960("4k3/8/8/8/8/8/8/R5K1 w A - 0 1");
+    assert_eq!(play.refused(WHITE, "O-O"), "CASTLING_NOT_ALLOWED noRook");
     let play = Play::new();
     assert_eq!(play.refused(BLACK, "e7e5"), "NOT_YOUR_TURN");
     assert_eq!(play.message(BLACK, "e7e5"), "지금은 상대 차례예요");
