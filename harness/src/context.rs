@@ -10,9 +10,11 @@ use platform_api::registry::{DynGame, SchemaKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::again::Again;
 use crate::checks::actions;
 use crate::checks::leaks::Matrix;
 use crate::finding::{Fault, Finding, Findings, Held, Stop};
+use crate::generate::{Pairs, pairwise};
 use crate::play::{Sampled, Trial, sample};
 use crate::shrink::shrunk;
 use crate::trace::trace;
@@ -30,6 +32,8 @@ pub(crate) struct Config {
     pub(crate) fixtures: Option<PathBuf>,
     /// True if golden files are written instead of compared.
     pub(crate) bless: bool,
+    /// How a finding is shown again.
+    pub(crate) again: Again,
 }
 
 /// One title with everything about it that several checks need, made once.
@@ -39,6 +43,8 @@ pub(crate) struct Context {
     samples: OnceLock<Vec<Sampled>>,
     panics: OnceLock<bool>,
     matrix: OnceLock<Matrix>,
+    next: OnceLock<Trial>,
+    pairs: Mutex<BTreeMap<u8, Arc<Pairs>>>,
     validators: Mutex<BTreeMap<(&'static str, u8), Arc<Validator>>>,
 }
 
@@ -64,6 +70,8 @@ impl Context {
             samples: OnceLock::new(),
             panics: OnceLock::new(),
             matrix: OnceLock::new(),
+            next: OnceLock::new(),
+            pairs: Mutex::default(),
             validators: Mutex::default(),
         }
     }
@@ -71,9 +79,31 @@ impl Context {
     /// The sampled matches, played once for all checks.
     pub(crate) fn samples(&self) -> &[Sampled] {
         self.samples.get_or_init(|| {
-            let first = self.config.seed;
-            (first..first.saturating_add(self.config.matches)).map(|seed| sample(self.title, seed)).collect()
+            let seeds = (0..self.config.matches).map_while(|i| self.config.seed.checked_add(i));
+            seeds.map(|seed| sample(self.title, seed)).collect()
         })
+    }
+
+    /// True if a program checks the title somewhere else than among its files. A title's own tests run where its
+    /// files must be.
+    pub(crate) fn is_away(&self) -> bool {
+        let folder = self.config.fixtures.as_ref().map(|folder| folder.join(self.title.meta().id));
+        matches!(self.config.again, Again::Program(_)) && !folder.is_some_and(|folder| folder.is_dir())
+    }
+
+    /// The match with the next seed, whether or not it is among the sampled ones: a match has the same neighbour
+    /// when it is sampled alone.
+    pub(crate) fn neighbour(&self, trial: &Trial) -> &Trial {
+        let seed = trial.setting.seed.wrapping_add(1);
+        let sampled = self.samples().iter().map(|sample| &sample.trial);
+        let known = sampled.chain(self.next.get()).find(|other| other.setting.seed == seed);
+        known.unwrap_or_else(|| self.next.get_or_init(|| sample(self.title, seed).trial))
+    }
+
+    /// Options with every pair of values for one number of players, put together once for all checks.
+    pub(crate) fn pairs(&self, seats: u8) -> Arc<Pairs> {
+        let mut known = self.pairs.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(known.entry(seats).or_insert_with(|| Arc::new(pairwise(self.title, seats))))
     }
 
     /// The hashes of a match, of a sampled one those of its first playing.
@@ -189,6 +219,7 @@ impl Context {
     pub(crate) fn finding(&self, fault: Fault, trial: Option<Trial>) -> Finding {
         let (setting, inputs) = trial.map(|trial| (trial.setting, trial.script)).unzip();
         Finding {
+            kind: fault.kind.to_owned(),
             what: fault.what,
             setting,
             inputs: inputs.unwrap_or_default(),

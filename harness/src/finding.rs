@@ -30,6 +30,8 @@ impl Difference {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Finding {
+    /// The kind of breach. `panic`, `endless`, `memory` and `gone` bring down more than they should, whatever the check.
+    pub kind: String,
     /// What is wrong, in one or two sentences.
     pub what: String,
     /// The match in which it showed; absent for what needs no match.

@@ -11,7 +11,7 @@ use platform_api::registry::{DynGame, SchemaKind};
 use serde_json::{Map, Value, json};
 
 pub(crate) use junk::{crossed, junk_texts, mutated};
-pub(crate) use pairs::pairwise;
+pub(crate) use pairs::{Pairs, pairwise};
 
 /// How deep objects and arrays are nested before only the simplest values are taken.
 const DEEPEST: u32 = 6;

@@ -16,6 +16,7 @@
 //!
 //! `docs/laws.md` says of every check what it looks for, why, and what to do about a finding.
 
+mod again;
 mod check;
 pub mod checks;
 mod child;

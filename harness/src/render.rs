@@ -3,5 +3,6 @@
 mod github;
 mod human;
 mod junit;
+mod markdown;
 
 pub(crate) use human::failure;

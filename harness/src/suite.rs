@@ -2,29 +2,25 @@
 
 mod apart;
 mod crew;
+mod here;
 mod keep;
+mod run;
 mod watch;
 
-use std::collections::{BTreeMap, VecDeque};
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use platform_api::registry::{DynGame, Registry};
 
-use crate::check::Check;
-use crate::checks;
-use crate::child;
-use crate::context::{Config, Context};
+use crate::again::Again;
+use crate::context::Config;
 use crate::finding::Findings;
 use crate::fixtures;
-use crate::report::{CheckReport, Exempt, REPORT_FORMAT, Report, Verdict};
-use crew::{Crew, Word};
-use keep::report_of;
+use crate::report::Verdict;
 
 pub(crate) use apart::{memory_of, serve};
-pub(crate) use crew::Job;
+pub use run::Progress;
+pub(crate) use run::Run;
 
 /// How many matches are sampled of each title unless said otherwise.
 pub(crate) const MATCHES: u64 = 24;
@@ -37,26 +33,6 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How much memory the checks of one title may take before the title is given up.
 pub(crate) const MEMORY: u64 = 2 << 30;
-
-/// What happens while the suite runs.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub enum Progress<'a> {
-    /// The suite begins.
-    Started {
-        /// How many checks there are to run.
-        total: usize,
-    },
-    /// A check of a title has been run.
-    Finished {
-        /// How many have been run.
-        done: usize,
-        /// How many there are.
-        total: usize,
-        /// What came out.
-        report: &'a CheckReport,
-    },
-}
 
 /// A title that is not there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -103,6 +79,7 @@ impl Suite {
                 records: fixtures::records(),
                 fixtures: fixtures::folder(),
                 bless: false,
+                again: Again::Program("madang".to_owned()),
             },
             threads,
             patience: PATIENCE,
@@ -162,6 +139,23 @@ impl Suite {
         self
     }
 
+    /// How the program is called that has the command `check`, for the command that shows a finding again; `madang`
+    /// unless said otherwise.
+    #[must_use]
+    pub fn program(self, name: impl AsRef<Path>) -> Self {
+        self.again(Again::program(name.as_ref()))
+    }
+
+    pub(crate) fn again(mut self, again: Again) -> Self {
+        self.config.again = again;
+        self
+    }
+
+    /// The seed of the last sampled match; `None` if there is no match, or no number that large.
+    pub fn last_seed(&self) -> Option<u64> {
+        self.config.seed.checked_add(self.config.matches.checked_sub(1)?)
+    }
+
     /// How many checks run at once; as many as there are cores unless said otherwise.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
@@ -214,154 +208,6 @@ impl Suite {
         self.config.bless = bless;
         self
     }
-
-    /// Runs the checks and answers what they found.
-    ///
-    /// A title that panics breaks the law of the check during which it did. A title that takes longer than the
-    /// patience, takes more memory than it may or ends the process is given up: the check fails, and its others are
-    /// skipped.
-    pub fn run(&self, progress: &(dyn Fn(Progress<'_>) + Sync)) -> Report {
-        let begun = Instant::now();
-        let jobs = self.jobs();
-        let total = jobs.len() + usize::from(self.wants(&checks::EXPECTED));
-        progress(Progress::Started { total });
-        let mut run = Run { done: 0, total, progress, reports: BTreeMap::new(), faults: Vec::new() };
-        if self.wants(&checks::EXPECTED) {
-            run.finish(0, self.check_expected());
-        }
-        let (mut here, mut apart) = (VecDeque::new(), BTreeMap::<_, VecDeque<Job>>::new());
-        for job in jobs {
-            if self.isolated && child::knows(job.id()) {
-                apart.entry(job.id()).or_default().push_back(job);
-            } else {
-                here.push_back(job);
-            }
-        }
-        for jobs in apart.into_values() {
-            // Where the other process cannot be had the checks are worth more than the walls around them.
-            here.extend(self.run_apart(jobs, &mut run));
-        }
-        self.run_jobs(here, &mut run);
-        Report {
-            format: REPORT_FORMAT,
-            seed: self.config.seed,
-            matches: self.config.matches,
-            exemptions: self.exemptions(),
-            checks: run.reports.into_values().collect(),
-            faults: run.faults,
-            millis: millis(begun.elapsed()),
-        }
-    }
-
-    fn exemptions(&self) -> Vec<Exempt> {
-        let declared = self.titles.iter().flat_map(|title| {
-            title.exemptions().iter().map(|exemption| Exempt {
-                title: title.meta().id.to_owned(),
-                check: exemption.check.to_owned(),
-                reason: exemption.reason.to_owned(),
-            })
-        });
-        declared.collect()
-    }
-
-    fn wants(&self, check: &Check) -> bool {
-        (self.only.is_empty() || self.only.iter().any(|filter| check.matches(filter)))
-            && !self.without.iter().any(|filter| check.matches(filter))
-    }
-
-    fn jobs(&self) -> VecDeque<Job> {
-        let config = Arc::new(self.config.clone());
-        let contexts: Vec<_> =
-            self.titles.iter().map(|title| Arc::new(Context::new(*title, Arc::clone(&config)))).collect();
-        let each = contexts.iter().flat_map(|context| {
-            checks::ALL.iter().filter(|check| self.wants(check)).map(|check| (Arc::clone(context), *check))
-        });
-        (1..).zip(each).map(|(place, (context, check))| Job::new(context, check).at(place)).collect()
-    }
-
-    fn check_expected(&self) -> CheckReport {
-        let check = checks::EXPECTED;
-        let findings = match &self.expected {
-            None => Findings::skip("no list of expected titles was given"),
-            Some(expected) => checks::expected(&self.titles, expected),
-        };
-        let mut report = report_of("registry", &check, findings, 0);
-        for finding in &mut report.findings {
-            finding.command = format!("madang check --only {}", check.name);
-        }
-        report
-    }
-
-    /// Works through the jobs with threads that can be left behind: nothing else stops a title that never answers.
-    fn run_jobs(&self, jobs: VecDeque<Job>, run: &mut Run<'_>) {
-        let mut open: BTreeMap<usize, Job> = jobs.iter().map(|job| (job.place, job.clone())).collect();
-        let crew = Crew::new(jobs);
-        let (sender, receiver) = channel();
-        for _ in 0..self.threads {
-            crew.hire(sender.clone());
-        }
-        let mut running: BTreeMap<usize, Instant> = BTreeMap::new();
-        while !open.is_empty() {
-            match next_word(&receiver, &running, self.patience) {
-                Some(Word::Begun(place)) => {
-                    running.insert(place, Instant::now());
-                }
-                Some(Word::Done(place, report, fault)) => {
-                    // A check that was given up may still come to its end.
-                    if running.remove(&place).is_some() && open.remove(&place).is_some() {
-                        run.faults.extend(fault);
-                        run.finish(place, *report);
-                    }
-                }
-                None => {
-                    let late: Vec<usize> = overdue(&running, self.patience);
-                    for place in late {
-                        running.remove(&place);
-                        if let Some(job) = open.remove(&place) {
-                            crew.give_up(job.context.title.meta().id);
-                            run.finish(place, job.overdue(self.patience));
-                        }
-                        crew.hire(sender.clone());
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn next_word(
-    receiver: &Receiver<Word>,
-    running: &BTreeMap<usize, Instant>,
-    patience: Duration,
-) -> Option<Word> {
-    let wait =
-        running.values().map(|begun| patience.saturating_sub(begun.elapsed())).min().unwrap_or(patience);
-    receiver.recv_timeout(wait).ok()
-}
-
-fn overdue(running: &BTreeMap<usize, Instant>, patience: Duration) -> Vec<usize> {
-    running.iter().filter(|(_, begun)| begun.elapsed() >= patience).map(|(place, _)| *place).collect()
-}
-
-/// What has come out so far.
-struct Run<'a> {
-    done: usize,
-    total: usize,
-    progress: &'a (dyn Fn(Progress<'_>) + Sync),
-    reports: BTreeMap<usize, CheckReport>,
-    faults: Vec<String>,
-}
-
-impl Run<'_> {
-    fn finish(&mut self, place: usize, report: CheckReport) {
-        self.done += 1;
-        (self.progress)(Progress::Finished { done: self.done, total: self.total, report: &report });
-        self.reports.insert(place, report);
-    }
-}
-
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// The verdict that follows from findings.

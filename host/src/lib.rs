@@ -31,4 +31,4 @@ mod terminal;
 
 pub use console::Console;
 pub use failure::Exit;
-pub use start::{main, run};
+pub use start::{main, main_expecting, run};

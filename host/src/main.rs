@@ -5,9 +5,5 @@ use std::process::ExitCode;
 use games as _;
 
 fn main() -> ExitCode {
-    let linked = platform_api::registry::linked().and_then(|registry| {
-        registry.expect(games::EXPECTED)?;
-        Ok(registry)
-    });
-    madang::main(linked)
+    madang::main_expecting(platform_api::registry::linked(), games::EXPECTED)
 }

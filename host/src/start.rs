@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 use platform_api::registry::{Registry, RegistryFault};
 
-use crate::cli::Cli;
+use crate::cli::{Cli, Command};
 use crate::commands;
 use crate::console::Console;
 use crate::failure::{Exit, Failure};
@@ -17,6 +17,20 @@ use crate::failure::{Exit, Failure};
 ///
 /// `linked` are the titles to offer, [`platform_api::registry::linked`] as a rule.
 pub fn main(linked: Result<&Registry, RegistryFault>) -> ExitCode {
+    start(linked, None)
+}
+
+/// [`main`] of a program that should have exactly the titles with these ids: it does nothing if it has others, and
+/// `check` compares them once more.
+pub fn main_expecting(linked: Result<&Registry, RegistryFault>, expected: &[&str]) -> ExitCode {
+    let linked = linked.and_then(|registry| {
+        registry.expect(expected)?;
+        Ok(registry)
+    });
+    start(linked, Some(expected))
+}
+
+fn start(linked: Result<&Registry, RegistryFault>, expected: Option<&[&str]>) -> ExitCode {
     if let Ok(registry) = &linked {
         // The suite starts this program a second time, to compare two processes.
         harness::child_entry_for(registry);
@@ -34,7 +48,7 @@ pub fn main(linked: Result<&Registry, RegistryFault>) -> ExitCode {
         input: Some(Box::new(BufReader::new(io::stdin()))),
     };
     let exit = catch_unwind(AssertUnwindSafe(|| match linked {
-        Ok(registry) => run(std::env::args_os(), registry, &mut console),
+        Ok(registry) => run_expecting(std::env::args_os().collect(), registry, expected, &mut console),
         Err(fault) => report(&Failure::new(Exit::NotFound, fault), &mut console),
     }));
     ExitCode::from(exit.unwrap_or(Exit::Fault).code())
@@ -45,8 +59,24 @@ pub fn run<A>(args: impl IntoIterator<Item = A>, registry: &Registry, console: &
 where
     A: Into<OsString> + Clone,
 {
+    run_expecting(args.into_iter().map(Into::into).collect(), registry, None, console)
+}
+
+fn run_expecting(
+    args: Vec<OsString>,
+    registry: &Registry,
+    expected: Option<&[&str]>,
+    console: &mut Console<'_>,
+) -> Exit {
+    let program = args.first().cloned().unwrap_or_else(|| "madang".into());
     let done = match Cli::try_parse_from(args) {
-        Ok(cli) => commands::run(&cli, registry, console),
+        Ok(mut cli) => {
+            if let Command::Check(check) = &mut cli.command {
+                check.program = program;
+                check.expected = expected.map(|ids| ids.iter().map(|id| (*id).to_owned()).collect());
+            }
+            commands::run(&cli, registry, console)
+        }
         Err(error) => explain(&error, console),
     };
     let done = done.and_then(|()| Ok(console.out.flush()?));

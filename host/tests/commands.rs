@@ -304,7 +304,8 @@ fn laws_are_checked_and_reported_in_every_format() {
     let report = parsed(&check(&["--only", "registry.metadata", "--format", "json"]).ok());
     assert_eq!(report["matches"], 1);
     assert!(check(&["--only", "registry.metadata", "--format", "junit"]).ok().starts_with("<?xml"));
-    check(&["--only", "registry.metadata", "--format", "github"]).ok();
+    let markdown = check(&["--only", "registry.metadata", "--format", "markdown"]).ok();
+    assert!(markdown.starts_with("### Conformance: 1 passed"), "{markdown}");
     // The title has its guide in one language alone: a law is broken, and that is no mistake of whoever checks it.
     let broken = check(&["--only", "registry.guide"]);
     assert_eq!((broken.exit, broken.err.as_str()), (Exit::Failure, ""));
@@ -314,4 +315,39 @@ fn laws_are_checked_and_reported_in_every_format() {
     madang(&["check", "nim"], "").failed(Exit::NotFound);
     assert!(check(&["--only", "result.none"]).failed(Exit::Usage).contains("result.final"));
     assert!(check(&["--only", "none"]).failed(Exit::Usage).contains("determinism"));
+}
+
+/// The examples that the help of `check` gives, over the tiny title.
+#[test]
+fn the_examples_of_the_help_can_be_run() {
+    let help = madang(&["check", "--help"], "").ok();
+    let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  madang ")).collect();
+    assert!(examples.len() > 3, "{help}");
+    for example in examples {
+        let line = example.split(" > ").next().unwrap();
+        let mut args: Vec<&str> =
+            line.split(' ').map(|word| if word == "quoridor" { "take-away" } else { word }).collect();
+        if !args.contains(&"--matches") {
+            args.extend(["--matches", "1"]);
+        }
+        // The tiny title breaks a law or two, which is no mistake of whoever checks it.
+        let ran = madang(&args, "");
+        assert!(matches!(ran.exit, Exit::Success | Exit::Failure), "{example}: {:?} {}", ran.exit, ran.err);
+    }
+}
+
+#[test]
+fn matches_without_seeds_are_refused() {
+    let last = u64::MAX.to_string();
+    let check = |matches: &str| {
+        madang(&["check", "take-away", "--only", "result", "--seed", &last, "--matches", matches], "")
+    };
+    check("1").ok();
+    assert!(check("2").failed(Exit::Usage).contains("smaller --seed"));
+}
+
+#[test]
+fn titles_are_compared_with_a_list_where_there_is_one() {
+    // This program gives no list, so that there is nothing to compare with.
+    assert_eq!(madang(&["check", "--only", "registry.expected"], "").exit, Exit::NothingRan);
 }

@@ -200,6 +200,69 @@ fn the_language_of_the_environment_is_used_unless_another_is_asked_for() {
     assert_eq!(name("zh_CN.UTF-8", &["--locale", "en"]), english);
 }
 
+/// The program has a list of the titles it should have, and compares all of them with it, or none.
+#[test]
+fn the_titles_are_compared_with_the_list_of_the_program() {
+    let all = run(&["check", "--only", "registry.expected"]);
+    assert_eq!(all.status.code(), Some(0), "{}", String::from_utf8_lossy(&all.stdout));
+    let one = run(&["check", &title(), "--only", "registry.expected"]);
+    assert_eq!(one.status.code(), Some(4), "{}", String::from_utf8_lossy(&one.stdout));
+}
+
+#[test]
+fn a_summary_is_added_where_the_environment_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("summary.md");
+    std::fs::write(&path, "before\n").unwrap();
+    let title = title();
+    let args = ["check", &title, "--only", "registry.metadata", "--format", "github"];
+    let output = madang(&args).env("GITHUB_STEP_SUMMARY", &path).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let summary = std::fs::read_to_string(&path).unwrap();
+    assert!(summary.starts_with("before\n### Conformance: 1 passed, 0 failed, 0 skipped"), "{summary}");
+    let output = madang(&args).env("GITHUB_STEP_SUMMARY", folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(one_line(&output.stderr).contains("GITHUB_STEP_SUMMARY"));
+    assert!(madang(&args).env_remove("GITHUB_STEP_SUMMARY").status().unwrap().success());
+}
+
+/// What a title needs of its own checkout is not asked where somebody else has linked it.
+#[test]
+fn titles_can_be_checked_away_from_their_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let output =
+        madang(&["check", "--only", "state.migrations"]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(4), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+/// The command that a report prints is the program as it was called, and shows the finding again.
+#[test]
+fn the_printed_command_can_be_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("my program");
+    std::fs::copy(env!("CARGO_BIN_EXE_madang"), &program).unwrap();
+    let title = title();
+    // Another golden state, so that something is found.
+    let records = folder.path().join("fixtures").join(&title).join("records");
+    std::fs::create_dir_all(&records).unwrap();
+    std::fs::write(records.join("a.json"), "{}").unwrap();
+    let args = ["check", &title, "--only", "determinism.golden", "--seed", "9", "--matches", "2"];
+    let first = Command::new(&program).args(args).current_dir(folder.path()).output().unwrap();
+    let text = String::from_utf8(first.stdout).unwrap();
+    let lines = |beginning: &str| {
+        let mut lines = text.lines().map(str::trim);
+        lines.find_map(|line| line.strip_prefix(beginning)).unwrap_or_else(|| panic!("{text}")).to_owned()
+    };
+    let (found, command) = (lines("found: "), lines("again: "));
+    assert_eq!(
+        command,
+        format!("'./my program' check {title} --only determinism.golden --seed 9 --matches 2")
+    );
+    let second = Command::new("sh").args(["-c", &command]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(second.status.code(), Some(1));
+    assert!(String::from_utf8(second.stdout).unwrap().contains(&found));
+}
+
 /// A whole game of every linked title against the programs, through pipes alone.
 #[test]
 fn programs_finish_a_game_of_every_title_with_a_board() {

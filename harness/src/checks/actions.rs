@@ -21,7 +21,7 @@ pub(crate) const REFUSAL_INERT: Check = Check {
     group: "actions",
     name: "actions.refusal_inert",
     law: "A refused action changes nothing: not the state, the generator, the deadline, any view, or any message.",
-    run: |context| context.each_trial(|trial, cases| refusal_inert(context, trial, cases)),
+    run: |context| context.each_trial(refusal_inert),
 };
 pub(crate) const NO_PANIC: Check = Check {
     group: "actions",
@@ -31,7 +31,7 @@ pub(crate) const NO_PANIC: Check = Check {
 };
 
 /// True for a panic of the title, false for timers that lead nowhere.
-pub(super) fn is_panic(error: &MatchError) -> bool {
+pub(crate) fn is_panic(error: &MatchError) -> bool {
     !is_timer_trouble(error)
 }
 
@@ -100,14 +100,15 @@ pub(super) fn doubtful(
     Ok(found)
 }
 
-fn refusal_inert(context: &Context, trial: &Trial, cases: &Cases) -> Held {
-    let mut rng = dice(trial, 0x1e27);
-    let stages = trial.stages(if context.config.matches <= 2 { 60 } else { 16 });
+fn refusal_inert(trial: &Trial, cases: &Cases) -> Held {
+    let stages = trial.stages(16);
     trial
         .walk(|running, inputs, _| {
             if !stages.contains(&inputs) {
                 return Ok(());
             }
+            // What is tried at one moment does not depend on the moments before it.
+            let mut rng = dice(trial, 0x1e27 + inputs as u64);
             let tried = doubtful(trial, running.as_ref(), &mut rng)?;
             inert(running.as_mut(), &tried, cases)
         })

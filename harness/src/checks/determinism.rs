@@ -63,10 +63,8 @@ fn same(trial: &Trial, here: &[u64], there: &[u64], what: &str) -> Held {
 }
 
 fn interleaved(context: &Context) -> Findings {
-    let others: Vec<&Trial> = context.samples().iter().map(|sample| &sample.trial).collect();
     context.each_trial(|trial, cases| {
-        let next = others.iter().find(|other| other.setting.seed > trial.setting.seed).or(others.first());
-        let other = next.map_or(trial, |other| *other);
+        let other = context.neighbour(trial);
         cases.count();
         let alone = context.first_trace(trial)?;
         let mut beside: Option<Box<dyn DynMatch>> = None;

@@ -1,18 +1,20 @@
 //! The options of a match.
 
+mod plays;
+
 use platform_api::options::OptionsFault;
 use platform_api::registry::SchemaKind;
 use platform_api::text::LOCALES;
-use platform_api::{GameRng, MatchError, OptionViolation, Roster, Seed, code};
+use platform_api::{GameRng, OptionViolation, Roster, Seed, code};
 use serde_json::{Value, json};
 
-use super::actions::is_panic;
 use super::registry::{is_code, unrendered};
 use crate::check::Check;
 use crate::context::Context;
-use crate::finding::{Fault, Findings, Stop};
-use crate::generate::{Generator, mutated, pairwise};
-use crate::play::{Setting, Trial, sample_with};
+use crate::finding::{Fault, Findings};
+use crate::generate::{Generator, mutated};
+
+pub(crate) use plays::PLAYS;
 
 pub(crate) const DEFAULTS: Check = Check {
     group: "options",
@@ -37,12 +39,6 @@ pub(crate) const UNKNOWN_FIELDS: Check = Check {
     name: "options.unknown_fields",
     law: "Options with a field the title does not know, or an array for an object, are refused.",
     run: unknown_fields,
-};
-pub(crate) const PLAYS: Check = Check {
-    group: "options",
-    name: "options.plays",
-    law: "Every pair of option values that the title accepts sets up and plays to its end.",
-    run: plays,
 };
 
 /// So many sets of options are made of each schema.
@@ -87,13 +83,13 @@ fn tries(context: &Context, seats: u8) -> Vec<Value> {
     let title = context.title;
     let mut rng = GameRng::new(&Seed::from_number(context.config.seed));
     let generator = Generator::new(title.schema(SchemaKind::Options, seats).as_value());
-    let (rows, _) = pairwise(title, seats);
+    let rows = &context.pairs(seats).rows;
     let mut tries = rows.clone();
     for i in 0..TRIES {
         tries.push(match i % 3 {
             0 => generator.value(&mut rng),
             1 => mutated(&title.default_options(seats), &mut rng),
-            _ => mutated(rng.choose(&rows).unwrap_or(&Value::Null), &mut rng),
+            _ => mutated(rng.choose(rows).unwrap_or(&Value::Null), &mut rng),
         });
     }
     tries.extend(wild_numbers(title.default_options(seats)));
@@ -224,8 +220,8 @@ fn unknown_fields(context: &Context) -> Findings {
     let title = context.title;
     let (mut faults, mut cases) = (Vec::new(), 0);
     for &seats in title.meta().seats {
-        for row in pairwise(title, seats).0 {
-            for (what, changed) in with_unknown_fields(&row) {
+        for row in &context.pairs(seats).rows {
+            for (what, changed) in with_unknown_fields(row) {
                 cases += 1;
                 if title.resolve_options(Some(&changed.to_string()), seats).is_ok() {
                     faults.push(Fault::new(
@@ -280,49 +276,4 @@ fn objects(value: &Value) -> Vec<String> {
         }
     }
     found
-}
-
-fn plays(context: &Context) -> Findings {
-    let title = context.title;
-    let (mut trials, mut played) = (Vec::new(), 0);
-    let mut notes = Vec::new();
-    for &seats in title.meta().seats {
-        let (rows, hopeless) = pairwise(title, seats);
-        if hopeless > 0 {
-            notes.push(format!(
-                "{seats} players: {hopeless} pairs of values are in no accepted combination that was tried"
-            ));
-        }
-        for (options, seed) in rows.into_iter().zip(context.config.seed..) {
-            let sampled = sample_with(title, Setting { seats, options, seed }, 24);
-            played += 1;
-            // Everything was asked while it was sampled; only what went wrong is looked at again.
-            if sampled.broken.is_some() {
-                trials.push(sampled.with_last_input());
-            }
-        }
-    }
-    let mut findings = context.each_of(trials.iter(), |trial, _| plays_to_end(trial));
-    findings.cases = played;
-    findings.notes.extend(notes);
-    findings
-}
-
-fn plays_to_end(trial: &Trial) -> Result<(), Stop> {
-    trial.walk(|running, _, _| Ok(crate::play::look_around(running.as_ref())?)).map(drop).map_err(|stop| {
-        match stop {
-            Stop::OutOfOrder(MatchError::Poisoned {
-                during: during @ ("setup" | "check_options"),
-                message,
-            }) => {
-                Fault::new("setup", format!("accepted options cannot be played: {during} failed: {message}"))
-                    .into()
-            }
-            Stop::OutOfOrder(error) if !is_panic(&error) => {
-                // Timers that lose their way are reported by `time.timers_act`.
-                Stop::OutOfOrder(error)
-            }
-            other => other,
-        }
-    })
 }

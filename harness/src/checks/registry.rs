@@ -46,6 +46,7 @@ pub(crate) fn expected(titles: &[&'static dyn DynGame], expected: &[String]) -> 
     let surplus = found.difference(&wanted).map(|id| format!("{id:?} is linked and not expected"));
     let repeated = (found.len() < titles.len()).then(|| "an id is there twice".to_owned());
     let broken = missing.chain(surplus).chain(repeated).map(|what| crate::Finding {
+        kind: "titles".to_owned(),
         what,
         setting: None,
         inputs: Vec::new(),

@@ -1,74 +1,63 @@
-//! The report as GitHub annotations and as a Markdown summary.
+//! The report as GitHub annotations.
 
 use std::fmt::Write as _;
 
-use super::human::is_survey;
+use crate::finding::Finding;
 use crate::report::{CheckReport, Report, Verdict};
 
-/// GitHub shows no more annotations of one step than this.
+/// GitHub shows no more annotations of one step and sort than this.
 const MOST_ANNOTATIONS: usize = 10;
 
 impl Report {
-    /// The report as workflow commands of GitHub Actions, ten at most, and [`Report::last_line`].
+    /// The report as workflow commands of GitHub Actions, ten errors at most, and [`Report::last_line`]. The worst come
+    /// first: faults of the suite itself, then titles that panic or never answer, then leaks, then the other laws; a
+    /// second finding of a check comes behind the first ones of all others. [`Report::to_markdown`] has all of them.
     pub fn to_github(&self) -> String {
-        let mut text = String::new();
-        let failed = self.checks.iter().filter(|check| check.verdict == Verdict::Failed);
-        let findings = failed.flat_map(|check| check.findings.iter().map(move |finding| (check, finding)));
-        for (check, finding) in findings.take(MOST_ANNOTATIONS) {
+        let faults = self.faults.iter().map(|fault| ("fault of the suite itself".to_owned(), data(fault)));
+        let findings = worst_first(&self.checks).into_iter().map(|(check, finding)| {
             let title = property(&format!("{} {}", check.title, check.check));
-            let message = data(&format!("{}\n{}\nagain: {}", check.law, finding.what, finding.command));
+            (title, data(&format!("{}\n{}\nagain: {}", check.law, finding.what, finding.command)))
+        });
+        let errors: Vec<_> = faults.chain(findings).collect();
+        let mut text = String::new();
+        for (title, message) in errors.iter().take(MOST_ANNOTATIONS) {
             _ = writeln!(text, "::error title={title}::{message}");
         }
         for exempt in self.exemptions.iter().take(MOST_ANNOTATIONS) {
             let title = property(&format!("{} is exempt from {}", exempt.title, exempt.check));
             _ = writeln!(text, "::notice title={title}::{}", data(&exempt.reason));
         }
-        for fault in &self.faults {
-            _ = writeln!(text, "::error title=fault of the suite itself::{}", data(fault));
+        if errors.len() > MOST_ANNOTATIONS {
+            _ = writeln!(text, "and {} more, see the summary", errors.len() - MOST_ANNOTATIONS);
         }
         text + &self.last_line()
     }
-
-    /// The report as Markdown, for a step summary or a comment.
-    pub fn to_markdown(&self) -> String {
-        let mut text = format!("### Conformance: {}\n\n", self.last_line());
-        let failed: Vec<_> = self.checks.iter().filter(|check| check.verdict == Verdict::Failed).collect();
-        if !failed.is_empty() {
-            text.push_str("| title | check | found |\n|---|---|---|\n");
-        }
-        for check in &failed {
-            let found = check.findings.first().map(|finding| finding.what.as_str()).unwrap_or_default();
-            _ = writeln!(text, "| {} | `{}` | {} |", check.title, check.check, cell(found));
-        }
-        for fault in &self.faults {
-            _ = writeln!(text, "\n**Fault of the suite itself:** {}", cell(fault));
-        }
-        for exempt in &self.exemptions {
-            _ = writeln!(
-                text,
-                "\n{} is exempt from `{}`: {}",
-                exempt.title,
-                exempt.check,
-                cell(&exempt.reason)
-            );
-        }
-        text.push_str(&surveys(&self.checks));
-        text
-    }
 }
 
-fn surveys(checks: &[CheckReport]) -> String {
-    let mut text = String::new();
-    for check in checks.iter().filter(|check| is_survey(check)) {
-        for note in &check.notes {
-            _ = writeln!(text, "- {} {}: {}", check.title, check.check, cell(note));
-        }
-    }
-    if text.is_empty() { text } else { format!("\n#### Coverage and figures\n\n{text}") }
+/// All findings, the worst first.
+pub(super) fn worst_first(checks: &[CheckReport]) -> Vec<(&CheckReport, &Finding)> {
+    let failed = checks.iter().filter(|check| check.verdict == Verdict::Failed);
+    let mut found: Vec<_> = failed
+        .flat_map(|check| check.findings.iter().enumerate().map(move |(i, finding)| (i, check, finding)))
+        .collect();
+    // The order within equals stays that of the table.
+    found.sort_by_key(|(i, check, finding)| (*i, badness(&check.check, &finding.kind)));
+    found.into_iter().map(|(_, check, finding)| (check, finding)).collect()
 }
 
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|").replace('\n', " ")
+/// How bad it is that a check fails, the worst being 0: what brings a match down, what gives secrets away, what makes
+/// matches differ or get lost, what spoils a match, and what looks bad.
+fn badness(check: &str, kind: &str) -> u8 {
+    if ["panic", "endless", "memory", "gone"].contains(&kind) {
+        return 0;
+    }
+    match check.split_once('.').unwrap_or((check, "")) {
+        ("actions", "no_panic") | ("options", "plays") => 0,
+        ("leaks", _) => 1,
+        ("determinism" | "replay" | "state", _) => 2,
+        ("actions" | "time" | "result", _) => 3,
+        _ => 4,
+    }
 }
 
 /// A message of a workflow command, escaped.

@@ -110,8 +110,7 @@ impl Suite {
                 Ok(Line::Done(report, fault)) => {
                     running.remove(&report.check);
                     if let Some(job) = open.remove(report.check.as_str()) {
-                        run.faults.extend(fault);
-                        run.finish(job.place, *report);
+                        run.finish(job.place, *report, fault);
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => break End::Gone,
@@ -136,7 +135,7 @@ impl Suite {
                 Some(begun) => self.given_up(&job, *begun, &end, &status, &last_words),
                 None => job.skipped("the title was given up, see the check that failed"),
             };
-            run.finish(job.place, report);
+            run.finish(job.place, report, None);
         }
         VecDeque::new()
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::keep::{complete, report_of};
-use super::millis;
+use super::run::millis;
 use crate::check::Check;
 use crate::checks;
 use crate::context::Context;

@@ -35,7 +35,8 @@ pub(crate) fn report_of(title: &str, check: &Check, findings: Findings, millis: 
 pub(crate) fn complete(context: &Context, check: &Check, report: &mut CheckReport) {
     let title = context.title.meta().id;
     for (i, finding) in report.findings.iter_mut().enumerate() {
-        finding.command = command(title, check, finding);
+        finding.command =
+            context.config.again.command(&context.config, Some(title), check.name, finding.setting.as_ref());
         if let Some(folder) = &context.config.records
             && finding.setting.is_some()
         {
@@ -48,11 +49,6 @@ pub(crate) fn complete(context: &Context, check: &Check, report: &mut CheckRepor
                 write(context, check, finding, folder, &name).map(|path| path.display().to_string());
         }
     }
-}
-
-fn command(title: &str, check: &Check, finding: &Finding) -> String {
-    let seed = finding.setting.as_ref().map(|setting| format!(" --seed {} --matches 1", setting.seed));
-    format!("madang check {title} --only {}{}", check.name, seed.unwrap_or_default())
 }
 
 /// Writes the case, and the match as a host's record where there is one. A folder that cannot be written to is

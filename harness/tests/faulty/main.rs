@@ -10,9 +10,11 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod reports;
 mod rows;
 mod special;
 mod stored;
+mod target;
 mod zoo;
 
 use std::collections::BTreeSet;
@@ -26,6 +28,9 @@ use rows::ROWS;
 use zoo::HONEST;
 
 fn main() -> ExitCode {
+    if let Some(exit) = target::entry() {
+        return exit;
+    }
     harness::child_entry_for(&zoo::registry());
     let arguments = Arguments::from_args();
     let mut tests: Vec<Trial> = ROWS
@@ -41,6 +46,8 @@ fn main() -> ExitCode {
     tests.extend(needed.map(|name| Trial::test(format!("left_out::{name}"), move || left_out(name))));
     tests.push(Trial::test("left_out::guards_of_the_driver", guards_are_there));
     tests.extend(special::tests());
+    tests.extend(target::tests());
+    tests.extend(reports::tests());
     libtest_mimic::run(&arguments, tests).exit_code()
 }
 

@@ -33,6 +33,7 @@ pub(crate) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     }));
     rows.push(Row::new("another_golden_state", &["determinism.golden"], stored::another_golden_state));
     rows.push(Row::new("another_visibility", &["leaks.visibility"], stored::another_visibility));
+    rows.push(Row::new("no_old_snapshot", &["state.migrations"], stored::no_old_snapshot));
     let migrations = stored::MIGRATIONS.iter();
     rows.extend(migrations.map(|(name, suite)| Row::new(*name, &["state.migrations"], suite)));
     rows

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use harness::Suite;
 use platform_api::record::{HostRecord, Snapshot};
@@ -15,10 +16,11 @@ use crate::support::fault::*;
 use crate::support::pile::Pile;
 use crate::support::word::Word;
 
-/// An empty folder for fixtures.
+/// An empty folder for fixtures, each time another one: tests run side by side.
 pub(crate) fn folder(name: &str) -> PathBuf {
-    let folder =
-        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("zoo-{}-{name}", std::process::id()));
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let unique = format!("zoo-{}-{}-{name}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(unique);
     _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder
@@ -84,3 +86,11 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     ("migration_loses", migrating::<MIGRATION_LOSES>),
     ("migration_refuses", migrating::<MIGRATION_REFUSES>),
 ];
+
+/// A newer state version among its files, and no snapshot of the older one.
+pub(crate) fn no_old_snapshot() -> Suite {
+    let title = erased::<Pile<NO_OLD_SNAPSHOT>>();
+    let root = folder("no-old-snapshot");
+    fs::create_dir_all(root.join(title.meta().id)).unwrap();
+    suite(title).fixtures_in(Some(root))
+}

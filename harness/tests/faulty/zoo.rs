@@ -132,7 +132,6 @@ zoo! {
     Pile SHARED_STATE: ["state.fork"]
         ["state.snapshot", "actions.refusal_inert", "determinism.twice", "determinism.interleaved", "replay.agrees",
          "time.backwards", "time.gap", "determinism.process"];
-    Pile NO_OLD_SNAPSHOT: ["state.migrations"] [];
     Pile EXEMPT_UNKNOWN: ["registry.exemptions"] [];
     Pile CARRIED_OVER: ["determinism.twice"]
         ["determinism.interleaved", "determinism.process", "replay.agrees"];

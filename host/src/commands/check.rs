@@ -1,5 +1,10 @@
 //! `madang check`: the conformance suite over the linked titles.
 
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+
 use clap::ValueEnum;
 use harness::{Progress, Report, Suite};
 use platform_api::registry::Registry;
@@ -8,6 +13,9 @@ use crate::console::{Color, Console};
 use crate::deal;
 use crate::failure::{Exit, Failure};
 use crate::progress;
+
+/// Names the file of a step's summary in GitHub Actions.
+const SUMMARY: &str = "GITHUB_STEP_SUMMARY";
 
 /// How the report is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -19,8 +27,10 @@ enum Format {
     Json,
     /// For CI systems that read JUnit XML
     Junit,
-    /// For GitHub Actions: annotations
+    /// For GitHub Actions: annotations, and the summary of the step
     Github,
+    /// For summaries and comments
+    Markdown,
 }
 
 /// Checks that titles keep the laws of the platform
@@ -33,7 +43,7 @@ enum Format {
 Examples:
   madang check
   madang check quoridor --only determinism
-  madang check quoridor --only state.restore --seed 17 --matches 1
+  madang check quoridor --only state.snapshot --seed 17 --matches 1
   madang check --format junit > report.xml
 
 Exit codes:
@@ -57,6 +67,12 @@ pub(crate) struct Args {
     /// Whether to write in colour
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     color: Color,
+    /// How the program is called
+    #[arg(skip)]
+    pub(crate) program: OsString,
+    /// The titles that the program should have, if it says so
+    #[arg(skip)]
+    pub(crate) expected: Option<Vec<String>>,
 }
 
 pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -66,8 +82,12 @@ pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -
         Format::Json => report.to_json(),
         Format::Junit => report.to_junit(),
         Format::Github => report.to_github(),
+        Format::Markdown => report.to_markdown(),
     };
     writeln!(console.out, "{}", text.trim_end_matches('\n'))?;
+    if args.format == Format::Github {
+        summarize(&report)?;
+    }
     match report.exit_code() {
         0 => Ok(()),
         1 => Err(Failure::quiet(Exit::Failure)),
@@ -76,9 +96,19 @@ pub(crate) fn run(args: &Args, registry: &Registry, console: &mut Console<'_>) -
     }
 }
 
+/// Adds the report to the summary of the step where GitHub Actions says which file that is.
+fn summarize(report: &Report) -> Result<(), Failure> {
+    let Some(path) = std::env::var_os(SUMMARY).filter(|path| !path.is_empty()) else { return Ok(()) };
+    let path = Path::new(&path);
+    let appended = File::options().create(true).append(true).open(path);
+    let written = appended.and_then(|mut file| writeln!(file, "{}", report.to_markdown()));
+    written.map_err(|error| {
+        Failure::failed(format_args!("{} ({SUMMARY}) cannot be written: {error}", path.display()))
+    })
+}
+
 fn report(args: &Args, registry: &Registry, shown: bool) -> Result<Report, Failure> {
     let ids: Vec<&str> = if args.games.is_empty() {
-        // The program compares its titles with those it should have before it does anything else.
         registry.iter().map(|game| game.meta().id).collect()
     } else {
         args.games
@@ -87,7 +117,11 @@ fn report(args: &Args, registry: &Registry, shown: bool) -> Result<Report, Failu
             .collect::<Result<_, _>>()?
     };
     let suite = Suite::new(registry).titles(&ids).map_err(|error| Failure::new(Exit::NotFound, error))?;
-    let mut suite = suite.expecting(&ids).bless(std::env::var_os("MADANG_BLESS").is_some());
+    let mut suite = suite.program(&args.program).bless(std::env::var_os("MADANG_BLESS").is_some());
+    // Whoever names titles says which of them, and not which there should be.
+    if let Some(expected) = args.expected.as_ref().filter(|_| args.games.is_empty()) {
+        suite = suite.expecting(expected);
+    }
     for name in &args.only {
         if !harness::checks::exists(name) {
             return Err(Failure::usage(format_args!("there is no check {name:?}; {}", near(name))));
@@ -99,6 +133,12 @@ fn report(args: &Args, registry: &Registry, shown: bool) -> Result<Report, Failu
     }
     if let Some(matches) = args.matches {
         suite = suite.matches(matches);
+    }
+    if suite.last_seed().is_none() {
+        let most = u64::MAX;
+        return Err(Failure::usage(format_args!(
+            "there are no seeds beyond {most} for so many matches; take a smaller --seed or fewer --matches"
+        )));
     }
     let bar = progress::bar(shown, 0);
     let report = suite.run(&|progress| match progress {
