@@ -1,18 +1,20 @@
 //! The options of a match.
 
+mod ends;
+
 use platform_api::options::OptionsFault;
 use platform_api::registry::SchemaKind;
 use platform_api::text::LOCALES;
-use platform_api::{GameRng, MatchError, OptionViolation, Roster, Seed, code};
+use platform_api::{GameRng, OptionViolation, Roster, Seed, code};
 use serde_json::{Value, json};
 
-use super::actions::is_panic;
 use super::registry::{is_code, unrendered};
 use crate::check::Check;
 use crate::context::Context;
-use crate::finding::{Fault, Findings, Stop};
+use crate::finding::{Fault, Findings};
 use crate::generate::{Generator, mutated, pairwise};
-use crate::play::{Setting, Trial, sample_with};
+use crate::play::{Setting, sample_with};
+use ends::plays_to_end;
 
 pub(crate) const DEFAULTS: Check = Check {
     group: "options",
@@ -297,7 +299,7 @@ fn plays(context: &Context) -> Findings {
             let sampled = sample_with(title, Setting { seats, options, seed }, 24);
             played += 1;
             // Everything was asked while it was sampled; only what went wrong is looked at again.
-            if sampled.broken.is_some() {
+            if sampled.broken.is_some() || !sampled.ended {
                 trials.push(sampled.with_last_input());
             }
         }
@@ -306,23 +308,4 @@ fn plays(context: &Context) -> Findings {
     findings.cases = played;
     findings.notes.extend(notes);
     findings
-}
-
-fn plays_to_end(trial: &Trial) -> Result<(), Stop> {
-    trial.walk(|running, _, _| Ok(crate::play::look_around(running.as_ref())?)).map(drop).map_err(|stop| {
-        match stop {
-            Stop::OutOfOrder(MatchError::Poisoned {
-                during: during @ ("setup" | "check_options"),
-                message,
-            }) => {
-                Fault::new("setup", format!("accepted options cannot be played: {during} failed: {message}"))
-                    .into()
-            }
-            Stop::OutOfOrder(error) if !is_panic(&error) => {
-                // Timers that lose their way are reported by `time.timers_act`.
-                Stop::OutOfOrder(error)
-            }
-            other => other,
-        }
-    })
 }
