@@ -62,6 +62,7 @@ pub const ALL: &[Check] = &[
     time::TIMERS_ACT,
     time::SILENCE,
     time::ABSENCE,
+    time::RECONNECTING,
     time::WAITS_ONCE,
     time::BACKWARDS,
     time::GAP,
