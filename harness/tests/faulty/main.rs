@@ -11,6 +11,7 @@
 mod support;
 
 mod rows;
+mod said;
 mod special;
 mod stored;
 mod zoo;
