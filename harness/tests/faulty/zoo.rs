@@ -170,7 +170,7 @@ zoo! {
     Pile PRIVATE_EVENT: ["leaks.same_view"] [];
     Pile STALE_VIEWS: ["output.told"] [];
     Pile HOLDS_UP: ["time.reconnecting"] [];
-    Pile BOUNDLESS: ["time.silence"] ["time.absence"];
+    Pile BOUNDLESS: ["time.silence"] [];
     Word LEAK_PRIVATE_DEADLINE: ["leaks.purge"] [];
     Word LEAK_PRIVATE_VERDICT: ["leaks.purge"] ["leaks.verdicts", "leaks.non_interference"];
     Word PRIVATE_FORGOTTEN: ["leaks.empty_message"] [];
