@@ -1,6 +1,7 @@
 //! Matches that can be played again: a setting, a list of inputs, and a player that makes such lists at random.
 
 mod player;
+mod steps;
 
 use platform_api::record::MatchId;
 use platform_api::registry::DynGame;
@@ -14,6 +15,7 @@ use serde_json::Value;
 use crate::finding::{Held, Stop};
 
 pub(crate) use player::{Sampled, look_around, sample, sample_with};
+pub(crate) use steps::{Moment, author, named, wait_out};
 
 /// When sampled matches begin. Not 0, so that a title that takes 0 for "never" shows.
 const START: Timestamp = Timestamp::from_millis(1_000_000);

@@ -104,6 +104,8 @@ pub trait Game: Send + Sync + Sized + 'static {
     ///
     /// # Contract
     /// A due timer changes the state (`time.timers_act`). A title without interest in presence ignores it.
+    /// Whose view changes is sent an event or the view (`output.told`); where things are hidden nobody else is sent a
+    /// view that is the one they had (`leaks.empty_message`).
     fn apply(state: &mut Self::State, input: Input<Self>, fx: &mut Effects<'_, Self>);
 
     /// What `viewer` may see.
@@ -112,7 +114,8 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The next instant at which something is due.
     ///
     /// # Contract
-    /// Present exactly while the match has not ended (`time.deadline_exists`).
+    /// Present exactly while the match has not ended (`time.deadline_exists`). Nobody who is silent is waited for twice
+    /// (`time.waits_once`), and nobody moves it on and on by leaving and coming back (`time.reconnecting`).
     fn deadline(state: &Self::State) -> Option<Deadline>;
 
     /// The first thing due at `due`, the answer of [`deadline`](Self::deadline). The order of things at one
@@ -168,7 +171,7 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The longest that a match can still last from here if nobody acts any more.
     ///
     /// # Contract
-    /// It has ended by then, whoever is connected (`time.silence`, `time.absence`).
+    /// It has ended by then, whoever is connected, and that is within a year (`time.silence`, `time.absence`).
     fn silent_bound(state: &Self::State) -> Millis {
         let _ = state;
         Millis::from_secs(24 * 60 * 60)

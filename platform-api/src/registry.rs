@@ -95,6 +95,8 @@ pub trait DynGame: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn refusals(&self) -> Vec<Rejection>;
     /// The checks of the conformance suite that the title does not undergo.
     fn exemptions(&self) -> &'static [Exemption];
+    /// The name and the pointer of every view rule, whether or not it holds for anybody.
+    fn view_rules(&self) -> Vec<(&'static str, &'static str)>;
     /// True if the title says what is secret from whom.
     fn has_secrets(&self) -> bool;
     /// True if the title has a notation and pictures.
@@ -223,6 +225,9 @@ impl<G: Game> DynGame for Erased<G> {
     }
     fn exemptions(&self) -> &'static [Exemption] {
         G::exemptions()
+    }
+    fn view_rules(&self) -> Vec<(&'static str, &'static str)> {
+        G::view_rules().iter().map(|rule| (rule.name, rule.pointer)).collect()
     }
     fn has_secrets(&self) -> bool {
         G::secrets().is_some()

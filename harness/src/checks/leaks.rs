@@ -1,14 +1,17 @@
 //! What viewers must not see.
 
+mod empty;
 mod matrix;
 mod purge;
+mod rules;
+mod same;
 mod twins;
 mod vacuity;
 mod visibility;
 
-use std::collections::BTreeSet;
+use std::cell::Cell;
 
-use platform_api::{Audience, DynMatch, Information, Viewer};
+use platform_api::{Audience, DynMatch, Viewer};
 use serde_json::{Value, json};
 
 use crate::check::Check;
@@ -17,27 +20,15 @@ use crate::finding::{Fault, Findings, Held, held};
 use crate::play::Trial;
 use crate::transcript::{encoded, latest, steps, value};
 
+pub(crate) use empty::EMPTY_MESSAGE;
 pub(crate) use matrix::Matrix;
 pub(crate) use purge::PURGE;
+pub(crate) use rules::VIEW_RULES;
+pub(crate) use same::SAME_VIEW;
 pub(crate) use twins::{NON_INTERFERENCE, VERDICTS};
 pub(crate) use vacuity::VACUITY;
 pub(crate) use visibility::VISIBILITY;
 
-pub(crate) const VIEW_RULES: Check = Check {
-    group: "leaks",
-    name: "leaks.view_rules",
-    law: "A place that a view rule keeps from a viewer is absent from their view.",
-    run: |context| context.each_trial(view_rules),
-};
-pub(crate) const SAME_VIEW: Check = Check {
-    group: "leaks",
-    name: "leaks.same_view",
-    law: "Where nothing is hidden all viewers see the same, apart from places that view rules name.",
-    run: |context| match context.title.meta().information {
-        Information::Perfect => context.each_trial(same_view),
-        Information::Hidden => Findings::skip("the title hides things"),
-    },
-};
 pub(crate) const AUDIENCE: Check = Check {
     group: "leaks",
     name: "leaks.audience",
@@ -48,7 +39,14 @@ pub(crate) const CANARY: Check = Check {
     group: "leaks",
     name: "leaks.canary",
     law: "Neither the seed nor any text that the title marks as secret occurs in what a viewer gets.",
-    run: |context| context.each_trial(canary),
+    run: |context| {
+        let marked = Cell::new(false);
+        let mut found = context.each_trial(|trial, cases| canary(trial, cases, &marked));
+        if context.title.has_secrets() && found.cases > 0 && !marked.get() {
+            found.notes.push("canaries answers no text for anybody: the seed alone was looked for".into());
+        }
+        found
+    },
 };
 
 /// Why the checks of secrets do not apply, if they do not.
@@ -75,69 +73,6 @@ pub(super) fn leaves(value: &Value) -> Vec<(String, Value)> {
         }
     }
     found
-}
-
-fn view_rules(trial: &Trial, cases: &Cases) -> Held {
-    trial
-        .walk(|running, _, _| {
-            for viewer in Viewer::all(running.seats()) {
-                let places = running.absent_places(viewer)?;
-                if places.is_empty() {
-                    continue;
-                }
-                let view = value(&running.view(viewer)?);
-                for (rule, pointer) in places {
-                    cases.count();
-                    if let Some(shown) = view.pointer(pointer).filter(|shown| !shown.is_null()) {
-                        let what = format!("{rule:?}: the view of {viewer} has {shown} at {pointer:?}");
-                        return Err(Fault::new("shown", what).into());
-                    }
-                }
-            }
-            Ok(())
-        })
-        .map(drop)
-}
-
-fn same_view(trial: &Trial, cases: &Cases) -> Held {
-    trial
-        .walk(|running, _, _| {
-            let mut ruled = BTreeSet::new();
-            for viewer in Viewer::all(running.seats()) {
-                ruled.extend(running.absent_places(viewer)?.into_iter().map(|(_, pointer)| pointer));
-            }
-            let shown = running.view(Viewer::Spectator)?;
-            let public = without(value(&shown), &ruled);
-            for viewer in Viewer::all(running.seats()) {
-                cases.count();
-                let theirs = running.view(viewer)?;
-                if theirs.get() == shown.get() {
-                    continue;
-                }
-                let theirs = without(value(&theirs), &ruled);
-                let what =
-                    format!("the view of {viewer} differs from the spectators' where no view rule says so");
-                held(Fault::unequal("differs", what, &public, &theirs))?;
-            }
-            Ok(())
-        })
-        .map(drop)
-}
-
-fn without(mut view: Value, places: &BTreeSet<&str>) -> Value {
-    for pointer in places {
-        let Some((parent, key)) = pointer.rsplit_once('/') else { continue };
-        match view.pointer_mut(parent) {
-            Some(Value::Object(object)) => drop(object.remove(key)),
-            Some(other) => {
-                if let Some(place) = other.pointer_mut(&format!("/{key}")) {
-                    *place = Value::Null;
-                }
-            }
-            None => {}
-        }
-    }
-    view
 }
 
 fn audience(trial: &Trial, cases: &Cases) -> Held {
@@ -172,13 +107,14 @@ fn judge_audience(viewer: Viewer, sent: &[(Audience, Value)], got: Vec<Value>) -
     held(Fault::unequal("audience", what, &owed.collect(), &got.into()))
 }
 
-fn canary(trial: &Trial, cases: &Cases) -> Held {
+fn canary(trial: &Trial, cases: &Cases, marked: &Cell<bool>) -> Held {
     let mut before: Vec<u64> = vec![0; usize::from(trial.setting.seats) + 1];
     let stages = trial.stages(24);
     trial
         .walk(|running, inputs, receipt| {
             for (viewer, before) in Viewer::all(running.seats()).zip(&mut before) {
                 let mut secrets = running.canaries(viewer)?;
+                marked.set(marked.get() || !secrets.is_empty());
                 // Without secrets of its own the title knows none: lists of actions can be long and are sampled.
                 let lists = !secrets.is_empty() || stages.contains(&inputs);
                 if !running.has_ended() {

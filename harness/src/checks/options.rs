@@ -1,5 +1,6 @@
 //! The options of a match.
 
+mod ends;
 mod plays;
 
 use platform_api::options::OptionsFault;

@@ -1,4 +1,6 @@
-//! What goes out: its schema, its numbers, its size, its words.
+//! What goes out: its schema, its numbers, its size, its words, and that it goes out.
+
+mod told;
 
 use std::collections::BTreeSet;
 
@@ -13,6 +15,8 @@ use crate::context::{Cases, Context};
 use crate::finding::{Fault, Held, Stop};
 use crate::play::Trial;
 use crate::transcript::{steps, value};
+
+pub(crate) use told::TOLD;
 
 pub(crate) const SCHEMA: Check = Check {
     group: "output",

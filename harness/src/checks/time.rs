@@ -1,6 +1,9 @@
 //! Deadlines, silence, gaps.
 
-use platform_api::{DynMatch, InputJson, Millis, PlayerId, Timestamp};
+mod silence;
+mod waits;
+
+use platform_api::{DynMatch, Millis, Timestamp};
 use serde_json::Value;
 
 use super::actions::is_timer_trouble;
@@ -8,7 +11,10 @@ use crate::check::Check;
 use crate::context::Cases;
 use crate::finding::{Fault, Held, Stop, held};
 use crate::play::{ScriptedInput, Trial};
-use crate::transcript::{receipt, value, variant, whole};
+use crate::transcript::{receipt, whole};
+
+pub(crate) use silence::{ABSENCE, RECONNECTING, SILENCE};
+pub(crate) use waits::WAITS_ONCE;
 
 pub(crate) const DEADLINE_EXISTS: Check = Check {
     group: "time",
@@ -47,24 +53,6 @@ pub(crate) const TIMERS_ACT: Check = Check {
         })
     },
 };
-pub(crate) const SILENCE: Check = Check {
-    group: "time",
-    name: "time.silence",
-    law: "A match in which nobody acts any more, all of them connected, ends within silent_bound.",
-    run: |context| context.each_trial(|trial, cases| falls_silent(trial, cases, true)),
-};
-pub(crate) const ABSENCE: Check = Check {
-    group: "time",
-    name: "time.absence",
-    law: "A match that everybody has left ends within silent_bound.",
-    run: |context| context.each_trial(|trial, cases| falls_silent(trial, cases, false)),
-};
-pub(crate) const WAITS_ONCE: Check = Check {
-    group: "time",
-    name: "time.waits_once",
-    law: "A match does not wait for the same silent player twice over without anything else having happened.",
-    run: |context| context.each_trial(waits_once),
-};
 pub(crate) const BACKWARDS: Check = Check {
     group: "time",
     name: "time.backwards",
@@ -98,66 +86,6 @@ fn timers_act(trial: &Trial, cases: &Cases) -> Held {
         }
     }
     Ok(())
-}
-
-fn falls_silent(trial: &Trial, cases: &Cases, connected: bool) -> Held {
-    for inputs in trial.stages(6) {
-        let mut running = trial.after(inputs)?;
-        for player in PlayerId::all(running.seats()) {
-            let now = running.last();
-            running.presence(player, connected, now)?;
-        }
-        if running.has_ended() || running.deadline()?.is_none() {
-            continue;
-        }
-        cases.count();
-        let bound = running.silent_bound()?;
-        let until = running.last() + bound;
-        running.advance(until)?;
-        // A deadline that is missing is reported by `time.deadline_exists`.
-        if !running.has_ended() && running.deadline()?.is_some() {
-            let who = if connected { "nobody acts" } else { "everybody has left" };
-            let what = format!(
-                "{who}, and after silent_bound ({} s) the match still goes on",
-                bound.as_millis() / 1000
-            );
-            return Err(Fault::new("goes on", what).into());
-        }
-    }
-    Ok(())
-}
-
-/// What a match waited for: whom, and which timer.
-type Wait = (PlayerId, Value);
-
-fn waits_once(trial: &Trial, cases: &Cases) -> Held {
-    if trial.setting.seats < 2 {
-        return Ok(());
-    }
-    for inputs in trial.stages(4) {
-        let mut running = trial.after(inputs)?;
-        let mut last: Option<Wait> = None;
-        for _ in 0..40 {
-            let Some(deadline) = running.deadline()? else { break };
-            let Some(step) = running.advance_once(deadline.at)? else { break };
-            cases.count();
-            let wait = match (&step.input, deadline.player) {
-                (InputJson::Due { due }, Some(player)) => Some((player, kind_of(&value(due)))),
-                _ => None,
-            };
-            if wait.is_some() && wait == last {
-                let (player, timer) = wait.unwrap_or((PlayerId::new(0), Value::Null));
-                let what = format!("player {player} is silent, and is waited for twice in a row ({timer})");
-                return Err(Fault::new("waits again", what).into());
-            }
-            last = wait;
-        }
-    }
-    Ok(())
-}
-
-fn kind_of(timer: &Value) -> Value {
-    variant(timer).map_or_else(|| timer.clone(), Value::from)
 }
 
 fn backwards(trial: &Trial, cases: &Cases) -> Held {

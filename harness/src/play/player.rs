@@ -7,6 +7,7 @@ use platform_api::registry::{DynGame, SchemaKind};
 use platform_api::{DynMatch, GameRng, MatchError, PlayerId, Seed, Viewer};
 use serde_json::Value;
 
+use super::steps::MOST_TIMERS;
 use super::{Deed, ScriptedInput, Setting, Trial, as_match_error, begin};
 use crate::finding::Stop;
 use crate::generate::{self, Generator};
@@ -21,9 +22,6 @@ const MOST_INPUTS_OF_LONG: usize = 400;
 /// So many actions of a player are tried at the end of a match that should be ended by one.
 const MOST_TRIED_TO_END: usize = 64;
 
-/// So many timers of a silent match are waited for.
-const MOST_TIMERS: usize = 1500;
-
 /// A sampled match, and what went wrong while it was played.
 #[derive(Clone, Debug)]
 pub(crate) struct Sampled {
@@ -31,13 +29,19 @@ pub(crate) struct Sampled {
     pub(crate) trial: Trial,
     /// The input at which the title got out of order, if it did, and how.
     pub(crate) broken: Option<(Option<ScriptedInput>, MatchError)>,
+    /// True if it was played to its end.
+    pub(crate) ended: bool,
     /// The hashes of its first playing, which several checks compare with.
     pub(crate) first_trace: OnceLock<Result<Vec<u64>, Stop>>,
 }
 
 impl Sampled {
-    const fn new(trial: Trial, broken: Option<(Option<ScriptedInput>, MatchError)>) -> Self {
-        Self { trial, broken, first_trace: OnceLock::new() }
+    const fn broken(trial: Trial, at: Option<ScriptedInput>, error: MatchError) -> Self {
+        Self { trial, broken: Some((at, error)), ended: false, first_trace: OnceLock::new() }
+    }
+
+    const fn played(trial: Trial, ended: bool) -> Self {
+        Self { trial, broken: None, ended, first_trace: OnceLock::new() }
     }
 
     /// The match with the input at which the title got out of order.
@@ -68,14 +72,14 @@ pub(crate) fn sample_with(title: &'static dyn DynGame, setting: Setting, inputs:
     let mut trial = Trial { title, setting, script: Vec::new() };
     let mut running = match begin(title, &trial.setting) {
         Ok(running) => running,
-        Err(error) => return Sampled::new(trial, Some((None, as_match_error(error)))),
+        Err(error) => return Sampled::broken(trial, None, as_match_error(error)),
     };
     let mut hands = Hands::new(title, &trial.setting);
     match hands.play(running.as_mut(), &mut trial.script, inputs) {
-        Ok(()) => Sampled::new(trial, None),
+        Ok(()) => Sampled::played(trial, running.has_ended()),
         Err(error) => {
             let last = trial.script.pop();
-            Sampled::new(trial, Some((last, error)))
+            Sampled::broken(trial, last, error)
         }
     }
 }

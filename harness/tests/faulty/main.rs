@@ -12,6 +12,7 @@ mod support;
 
 mod reports;
 mod rows;
+mod said;
 mod special;
 mod stored;
 mod target;

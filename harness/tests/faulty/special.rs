@@ -9,6 +9,7 @@ use platform_api::record::HostRecord;
 use platform_api::registry::{DynGame, erased};
 use serde_json::Value;
 
+use crate::said;
 use crate::stored::{folder, migrating, record};
 use crate::support::fault::*;
 use crate::support::loose::Loose;
@@ -27,6 +28,8 @@ pub(crate) fn tests() -> Vec<Trial> {
         ("special::golden_records_are_replayed", golden_records),
         ("special::the_visibility_matrix_is_compared", visibility),
         ("special::a_finding_is_short_kept_and_shows_again", shrinking),
+        ("special::what_another_process_shows_ends_where_it_shows", said::another_process),
+        ("special::notes_say_of_what_little_was_proven", said::little_proven),
         ("special::reports_say_the_same_in_every_format", formats),
         ("special::progress_counts_to_the_total", progress),
         ("special::memory_without_end_does_not_stop_the_others", runaway),

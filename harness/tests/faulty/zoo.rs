@@ -94,7 +94,7 @@ zoo! {
     Pile IDLE_TIMER: ["time.timers_act"] [];
     Pile RESTLESS_TIMERS: ["time.timers_act"] [];
     Pile TIMEOUT_KEEPS_TURN: ["time.waits_once"] [];
-    Pile PATIENT: ["time.silence"] [];
+    Pile PATIENT: ["time.silence"] ["time.absence"];
     Pile WAITS_FOR_THE_ABSENT: ["time.absence"] [];
     Pile RANKING_FORGETS: ["result.ranks_everyone"] [];
     Pile DENSE_RANKS: ["result.ranks_everyone"] [];
@@ -113,7 +113,7 @@ zoo! {
     Pile TEXT_WITHOUT_ARGUMENT: ["registry.texts", "output.renders"] [];
     Pile UNDECLARED_CODE: ["output.renders"] ["registry.guide"];
     Pile NO_NAME: ["registry.metadata"] [];
-    Pile HIDDEN_WITHOUT_SECRETS: ["registry.metadata"] [];
+    Pile HIDDEN_WITHOUT_SECRETS: ["registry.metadata"] ["output.told"];
     Pile GUIDE_LIES: ["registry.guide"] [];
     Pile BAD_DEFAULTS: ["options.defaults"] ["options.plays"];
     Pile NARROW_SCHEMA: ["options.schema"] [];
@@ -146,9 +146,9 @@ zoo! {
     Word LEAK_DEADLINE: ["leaks.non_interference"] ["leaks.purge", "leaks.verdicts"];
     Word LEAK_ORDER: ["leaks.non_interference"] [];
     Word LEAK_LEGAL: ["leaks.non_interference"] ["actions.legal_listed"];
-    Word LEAK_REFRESH: ["leaks.purge"] ["leaks.non_interference"];
+    Word LEAK_REFRESH: ["leaks.purge"] ["leaks.non_interference", "leaks.empty_message"];
     Word LEAK_EXISTENCE: ["leaks.purge"] ["leaks.non_interference"];
-    Word LEAK_COUNTER: ["leaks.purge"] ["leaks.non_interference"];
+    Word LEAK_COUNTER: ["leaks.purge"] ["leaks.non_interference", "output.told"];
     Word LEAK_CANARY: ["leaks.canary"] ["leaks.non_interference"];
     Word LEAK_SEED: ["leaks.canary"] ["leaks.non_interference"];
     Word TWIN_IS_ORIGINAL: ["leaks.vacuity"] [];
@@ -163,4 +163,16 @@ zoo! {
     Word LEAK_STRUCT: ["leaks.non_interference"] [];
     Word RELEASES_EVERYTHING: ["leaks.non_interference"] [];
     Word RELEASES_TOO_MUCH: ["leaks.non_interference"] [];
+    Pile WARNS_AND_WAITS: ["time.waits_once"] [];
+    Pile UNNAMED_WAIT: ["time.waits_once"] [];
+    Pile PAUSES_FOR_ONE: ["time.absence"] [];
+    Pile NEVER_ENDS: ["options.plays"] ["time.deadline_exists"];
+    Pile RULE_NOWHERE: ["leaks.view_rules"] [];
+    Pile PRIVATE_EVENT: ["leaks.same_view"] [];
+    Pile STALE_VIEWS: ["output.told"] [];
+    Pile HOLDS_UP: ["time.reconnecting"] [];
+    Pile BOUNDLESS: ["time.silence"] [];
+    Word LEAK_PRIVATE_DEADLINE: ["leaks.purge"] [];
+    Word LEAK_PRIVATE_VERDICT: ["leaks.purge"] ["leaks.verdicts", "leaks.non_interference"];
+    Word PRIVATE_FORGOTTEN: ["leaks.empty_message"] [];
 }

@@ -199,4 +199,29 @@ faults! {
     UNSAID_TEXT_MISSING = 84;
     /// `check_state` refuses a state that is reached, and no guide shows one.
     STATE_REFUSED_UNSHOWN = 85;
+
+    /// A timeout is a strike or a warning by turns, and the same player is still to move.
+    WARNS_AND_WAITS = 120;
+    /// A timeout is a strike, the same player is still to move, and the deadline names nobody.
+    UNNAMED_WAIT = 121;
+    /// While one player alone is gone, whoever is to move has days.
+    PAUSES_FOR_ONE = 122;
+    /// With some options there is never a deadline.
+    NEVER_ENDS = 123;
+    /// A view rule names a place that no view has, and hints go to everybody.
+    RULE_NOWHERE = 124;
+    /// Only the mover is told of a move, though nothing is hidden.
+    PRIVATE_EVENT = 125;
+    /// A move changes the view, and nobody is sent anything.
+    STALE_VIEWS = 126;
+    /// Whoever comes back has their turn from the start.
+    HOLDS_UP = 127;
+    /// A turn has nearly a year, and the bound is as long as that makes it.
+    BOUNDLESS = 128;
+    /// A withheld guess brings the end nearer, which no view shows.
+    LEAK_PRIVATE_DEADLINE = 130;
+    /// `private_to` says nothing of withheld guesses, after which everybody's view is sent again.
+    PRIVATE_FORGOTTEN = 131;
+    /// Withheld guesses are counted for all together, and nobody may make too many.
+    LEAK_PRIVATE_VERDICT = 132;
 }

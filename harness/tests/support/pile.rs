@@ -6,10 +6,10 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 use platform_api::toolkit::Presence;
 use platform_api::{
-    Args, Budget, Catalog, Deadline, DrawStyle, Effects, Exemption, Game, GameMeta, GuidePage, Information,
-    Input, Localized, MigrationError, Millis, OptionViolation, Outcome, ParseFault, PerPlayer, Place, Placed,
-    PlayerId, RefusalCode, Setup, StateFault, StoredMatch, Svg, Tabletop, Text, Timestamp, ViewRule, Viewer,
-    code, competition_ranks,
+    Args, Audience, Budget, Catalog, Deadline, DrawStyle, Effects, Exemption, Game, GameMeta, GuidePage,
+    Information, Input, Localized, MigrationError, Millis, OptionViolation, Outcome, ParseFault, PerPlayer,
+    Place, Placed, PlayerId, RefusalCode, Setup, StateFault, StoredMatch, Svg, Tabletop, Text, Timestamp,
+    ViewRule, Viewer, code, competition_ranks,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -47,6 +47,7 @@ pub(crate) enum Action {
 #[serde(rename_all = "camelCase", tag = "type", deny_unknown_fields)]
 pub(crate) enum Timer {
     Turn { player: PlayerId },
+    Warning { player: PlayerId },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -401,10 +402,10 @@ impl<const F: u16> Game for Pile<F> {
                 state.take(player, u8::try_from(count).unwrap_or(1), false, fx);
             }
             Input::Action { player, action: Action::Resign {} } => state.resign(player, fx),
-            Input::Due(Timer::Turn { player }) => match F {
+            Input::Due(Timer::Turn { player } | Timer::Warning { player }) => match F {
                 IDLE_TIMER => {}
                 RESTLESS_TIMERS => state.extra += 1,
-                TIMEOUT_KEEPS_TURN if state.strikes < 3 => {
+                TIMEOUT_KEEPS_TURN | UNNAMED_WAIT | WARNS_AND_WAITS if state.strikes < 3 => {
                     state.strikes += 1;
                     state.turn_started = fx.now();
                 }
@@ -412,6 +413,9 @@ impl<const F: u16> Game for Pile<F> {
             },
             Input::Presence { player, connected } => {
                 state.presence.set(player, connected, fx.now());
+                if F == HOLDS_UP && connected {
+                    state.turn_started = fx.now();
+                }
             }
         }
     }
@@ -427,7 +431,8 @@ impl<const F: u16> Game for Pile<F> {
             turn: state.end.is_none().then_some(state.turn),
             rolls: state.rolls.clone(),
             deadline: Self::deadline(state),
-            choices: (to_move || F == BROKEN_VIEW_RULE).then(|| (1..=state.most()).collect()),
+            choices: (to_move || matches!(F, BROKEN_VIEW_RULE | RULE_NOWHERE))
+                .then(|| (1..=state.most()).collect()),
             whisper: (F == UNEQUAL_VIEWS && viewer.is(PlayerId::new(1))).then_some(7),
         }
     }
@@ -442,17 +447,23 @@ impl<const F: u16> Game for Pile<F> {
         if state.end.is_some() {
             return None;
         }
-        let turn = if F == PATIENT && state.presence.is_connected(state.turn) { DAYS } else { TURN };
-        let grace = if F == WAITS_FOR_THE_ABSENT { DAYS } else { GRACE };
-        let deadline = Deadline::of(state.turn, state.turn_started + turn);
-        if F == WAITS_FOR_THE_ABSENT && !state.presence.is_connected(state.turn) {
-            return Some(Deadline::of(state.turn, state.turn_started + grace));
+        if F == NEVER_ENDS && state.options == (Options { stones: 20, most: 1, lot: false }) {
+            return None;
         }
-        Some(state.presence.due(deadline, state.turn, state.turn_started, grace))
+        let deadline = Deadline::of(state.turn, state.turn_started + state.patience());
+        if F == WAITS_FOR_THE_ABSENT && !state.presence.is_connected(state.turn) {
+            return Some(Deadline::of(state.turn, state.turn_started + DAYS));
+        }
+        let due = state.presence.due(deadline, state.turn, state.turn_started, GRACE);
+        Some(if F == UNNAMED_WAIT { Deadline::at(due.at) } else { due })
     }
 
     fn on_timeout(state: &State<F>, _: &Deadline) -> Timer {
-        Timer::Turn { player: state.turn }
+        let player = state.turn;
+        if F == WARNS_AND_WAITS && state.strikes % 2 == 1 {
+            return Timer::Warning { player };
+        }
+        Timer::Turn { player }
     }
 
     fn result(state: &State<F>) -> Option<Ending<F>> {
@@ -559,7 +570,8 @@ impl<const F: u16> Game for Pile<F> {
     }
 
     fn silent_bound(state: &State<F>) -> Millis {
-        TURN.times(u64::from(state.options.stones) * 4 + 1)
+        let turn = if F == BOUNDLESS { DAYS.times(36) } else { TURN };
+        turn.times(u64::from(state.options.stones) * 4 + 1)
     }
 
     fn texts() -> &'static Catalog {
@@ -585,7 +597,7 @@ impl<const F: u16> Game for Pile<F> {
         const {
             &[ViewRule {
                 name: "choices are for the player to move",
-                pointer: "/choices",
+                pointer: if F == RULE_NOWHERE { "/choice" } else { "/choices" },
                 absent_for: |state, viewer| state.end.is_some() || !viewer.is(state.turn),
             }]
         }
@@ -599,6 +611,17 @@ impl<const F: u16> Game for Pile<F> {
 impl<const F: u16> State<F> {
     fn most(&self) -> u8 {
         self.options.most.min(self.stones)
+    }
+
+    /// How long a turn may last.
+    fn patience(&self) -> Millis {
+        let gone = usize::from(self.out.seats()) - self.presence.connected().len();
+        match F {
+            PATIENT if self.presence.is_connected(self.turn) => DAYS,
+            PAUSES_FOR_ONE if gone == 1 => DAYS,
+            BOUNDLESS => DAYS.times(36),
+            _ => TURN,
+        }
     }
 
     fn take(&mut self, player: PlayerId, count: u8, automatic: bool, fx: &mut Effects<'_, Pile<F>>) {
@@ -618,7 +641,12 @@ impl<const F: u16> State<F> {
             let seats: HashSet<u64> = (0..4).collect();
             self.extra = seats.into_iter().next().unwrap_or(0);
         }
-        fx.emit_all(Event::Took { player, count, automatic });
+        if F == STALE_VIEWS {
+            fx.keep_views();
+        } else {
+            let audience = if F == PRIVATE_EVENT { Audience::only(player) } else { Audience::everyone() };
+            fx.emit(audience, Event::Took { player, count, automatic });
+        }
         if self.stones == 0 {
             self.end = Some(End { winner: player, resigned: false });
         } else {

@@ -252,6 +252,11 @@ impl<const F: u16> Game for Word<F> {
             Action::Guess { .. } if state.close[player].len() >= TRIES.into() || state.said.len() >= 60 => {
                 Err(Refusal::NoMoreTries)
             }
+            Action::Guess { .. }
+                if F == LEAK_PRIVATE_VERDICT && state.close.values().flatten().count() > 1 =>
+            {
+                Err(Refusal::NoMoreTries)
+            }
             Action::Guess { text } if F == LEAK_REJECTION && kind(&state.word, text) == Kind::Close => {
                 Err(Refusal::Near)
             }
@@ -307,7 +312,7 @@ impl<const F: u16> Game for Word<F> {
             said: state.said.clone(),
             close,
             nods: state.nods,
-            deadline: Self::deadline(state),
+            deadline: Self::deadline(state).filter(|_| F != LEAK_PRIVATE_DEADLINE),
             candidates: Self::candidates(state),
             extra,
         }
@@ -384,6 +389,18 @@ impl<const F: u16> Game for Word<F> {
     }
 }
 
+impl State {
+    /// Brings the end a second nearer where it is what falls due next and not too near.
+    fn hurry(&mut self, now: Timestamp) {
+        let next = self.hinted || !self.hint;
+        let sooner = Timestamp::from_millis(self.ends.as_millis() - 1000);
+        let far = sooner > now && sooner.since(self.started) >= Millis::from_secs(10);
+        if next && far {
+            self.ends = sooner;
+        }
+    }
+}
+
 impl<const F: u16> Word<F> {
     fn guess(state: &mut State, player: PlayerId, text: String, fx: &mut Effects<'_, Self>) {
         match kind(&state.word, &text) {
@@ -398,7 +415,8 @@ impl<const F: u16> Word<F> {
                 fx.emit(Audience::only(player), Event::Close { text });
                 match F {
                     LEAK_EXISTENCE => fx.emit_all(Event::SomebodyClose {}),
-                    LEAK_REFRESH => fx.refresh(Audience::everyone()),
+                    LEAK_REFRESH | PRIVATE_FORGOTTEN => fx.refresh(Audience::everyone()),
+                    LEAK_PRIVATE_DEADLINE => state.hurry(fx.now()),
                     _ => {}
                 }
             }
@@ -512,7 +530,7 @@ impl<const F: u16> Secrets<Self> for Word<F> {
     fn private_to(&self, state: &State, input: &Input<Self>) -> Option<Audience> {
         match input {
             Input::Action { player, action: Action::Guess { text } }
-                if kind(&state.word, text) == Kind::Close =>
+                if kind(&state.word, text) == Kind::Close && F != PRIVATE_FORGOTTEN =>
             {
                 Some(Audience::only(*player))
             }

@@ -21,6 +21,11 @@ const STAGES: usize = 7;
 /// So many twins are drawn for every viewer at a moment.
 const TWINS: usize = 3;
 
+/// A small state is looked at several times at each moment, up to this many faces in all, so that what rarely shows is
+/// found and the golden file stays the same when the samples change a little.
+const MOST_FACES: usize = 60_000;
+const MOST_ROUNDS: usize = 8;
+
 /// So many other values of a leaf are tried until one makes a possible state.
 const MOST_TRANSPLANTS: usize = 6;
 
@@ -152,12 +157,13 @@ impl Matrix {
                 moments.push(Moment { trial, inputs, running, state, phase, viewers: Vec::new() });
             }
         }
+        let rounds = rounds(&moments);
         for moment in &mut moments {
             let key = (moment.running.seats(), moment.phase.clone());
             let donors = donors.get(&key).map(Vec::as_slice).unwrap_or_default();
             // A title that is out of order is reported elsewhere.
             if matrix.draw_twins(moment, &mut rng).is_ok() {
-                _ = matrix.transplant(moment, donors, &mut rng);
+                _ = (0..rounds).try_for_each(|_| matrix.transplant(moment, donors, &mut rng));
             }
         }
         matrix
@@ -230,6 +236,15 @@ impl Matrix {
         }
         Ok(())
     }
+}
+
+/// How often every moment is looked at.
+fn rounds(moments: &[Moment<'_>]) -> usize {
+    let faces = moments.iter().map(|moment| {
+        let leaves = one_of_each(&moment.state, &mut GameRng::new(&Seed::from_number(0)));
+        leaves.len() * (usize::from(moment.running.seats()) + 1)
+    });
+    (MOST_FACES / faces.sum::<usize>().max(1)).clamp(1, MOST_ROUNDS)
 }
 
 /// The moment with another value at a leaf; with another value of what the leaf is in, if there is no other way: one

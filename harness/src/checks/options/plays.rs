@@ -1,14 +1,13 @@
 //! Every combination of options can be played.
 
-use platform_api::MatchError;
 use serde_json::Value;
 
+use super::ends::plays_to_end;
 use crate::check::Check;
-use crate::checks::actions::is_panic;
 use crate::context::Context;
-use crate::finding::{Fault, Findings, Stop};
+use crate::finding::Findings;
 use crate::generate::Pairs;
-use crate::play::{Setting, Trial, look_around, sample_with};
+use crate::play::{Setting, sample_with};
 use crate::suite::FIRST_SEED;
 
 pub(crate) const PLAYS: Check = Check {
@@ -36,7 +35,7 @@ fn plays(context: &Context) -> Findings {
             let sampled = sample_with(title, Setting { seats, options, seed }, 24);
             played += 1;
             // Everything was asked while it was sampled; only what went wrong is looked at again.
-            if sampled.broken.is_some() {
+            if sampled.broken.is_some() || !sampled.ended {
                 trials.push(sampled.with_last_input());
             }
         }
@@ -70,23 +69,4 @@ fn refused(seats: u8, pairs: &Pairs) -> Option<String> {
 fn brief(value: &Value) -> String {
     let text = value.to_string();
     if text.chars().count() <= LONGEST { text } else { text.chars().take(LONGEST).chain(['…']).collect() }
-}
-
-fn plays_to_end(trial: &Trial) -> Result<(), Stop> {
-    trial.walk(|running, _, _| Ok(look_around(running.as_ref())?)).map(drop).map_err(|stop| {
-        match stop {
-            Stop::OutOfOrder(MatchError::Poisoned {
-                during: during @ ("setup" | "check_options"),
-                message,
-            }) => {
-                Fault::new("setup", format!("accepted options cannot be played: {during} failed: {message}"))
-                    .into()
-            }
-            Stop::OutOfOrder(error) if !is_panic(&error) => {
-                // Timers that lose their way are reported by `time.timers_act`.
-                Stop::OutOfOrder(error)
-            }
-            other => other,
-        }
-    })
 }
