@@ -168,6 +168,13 @@ pub trait Game: Send + Sync + Sized + 'static {
         Ok(())
     }
 
+    /// The options that a state keeps, if it keeps them: a state from outside whose options are not those of its match is
+    /// refused before [`check_state`](Self::check_state) is asked.
+    fn options_of(state: &Self::State) -> Option<&Self::Options> {
+        let _ = state;
+        None
+    }
+
     /// The longest that a match can still last from here if nobody acts any more.
     ///
     /// # Contract

@@ -157,6 +157,10 @@ impl Game for Catchmind {
         rules::sample::sample(state, player, now, rng)
     }
 
+    fn options_of(state: &State) -> Option<&Options> {
+        Some(&state.options)
+    }
+
     fn check_state(state: &State) -> Result<(), StateFault> {
         state.check()
     }

@@ -142,6 +142,10 @@ impl Game for Quoridor {
         rules::legal::sample(state, player, rng)
     }
 
+    fn options_of(state: &State) -> Option<&Options> {
+        Some(&state.options)
+    }
+
     fn check_state(state: &State) -> Result<(), StateFault> {
         state.check()
     }

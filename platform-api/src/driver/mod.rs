@@ -146,6 +146,9 @@ impl<G: Game> Match<G> {
         let seats = options::check_seats::<G>(new.roster.len())?;
         options::check::<G>(&options, seats)?;
         let guard = Guard::default();
+        if !guard.catch("options_of", || snapshot::keeps_options::<G>(&state, &options))? {
+            return Err(Rejection::malformed(code::DECODE_FAILED, "", snapshot::OTHER_OPTIONS).into());
+        }
         guard
             .catch("check_state", || G::check_state(&state))?
             .map_err(|fault| Rejection::malformed(code::DECODE_FAILED, fault.pointer, fault.reason))?;

@@ -152,17 +152,32 @@ pub(super) fn present<G: Game>(
     guard
         .catch("check_options", || options::check::<G>(&options, stored.seats))?
         .map_err(|fault| ReplayError::from(super::CreateError::from(fault)))?;
-    let state = stored.state.as_ref().map(|state| checked_state::<G>(state, guard)).transpose()?;
+    let state = stored.state.as_ref().map(|state| checked_state::<G>(state, &options, guard)).transpose()?;
     Ok(Present { options, state })
 }
 
 /// Decodes a state strictly and has the title check that it is possible.
-fn checked_state<G: Game>(stored: &Value, guard: &Guard) -> Result<G::State, ReplayError> {
+fn checked_state<G: Game>(
+    stored: &Value,
+    options: &G::Options,
+    guard: &Guard,
+) -> Result<G::State, ReplayError> {
     let state: G::State = decode("/state", stored)?;
+    if !guard.catch("options_of", || keeps_options::<G>(&state, options))? {
+        return Err(ReplayError::malformed("/state", OTHER_OPTIONS));
+    }
     guard
         .catch("check_state", || G::check_state(&state))?
         .map_err(|fault| ReplayError::malformed(format!("/state{}", fault.pointer), fault.reason))?;
     Ok(state)
+}
+
+/// What is wrong with a state that [`keeps_options`] is false for.
+pub(super) const OTHER_OPTIONS: &str = "it keeps other options than those of the match";
+
+/// True if the options that a state keeps, if it keeps any, are those of its match.
+pub(super) fn keeps_options<G: Game>(state: &G::State, options: &G::Options) -> bool {
+    G::options_of(state).is_none_or(|kept| kept == options)
 }
 
 fn decode<T: serde::de::DeserializeOwned + Serialize>(place: &str, value: &Value) -> Result<T, ReplayError> {

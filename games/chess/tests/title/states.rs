@@ -3,7 +3,7 @@
 use chess::board::Variant;
 use chess::{Chess, Options, State};
 use platform_api::record::Snapshot;
-use platform_api::{Game as _, Match, StoredMatch};
+use platform_api::{Game as _, Match, NewMatch, Seed, StoredMatch};
 use serde_json::{Value, json};
 
 use crate::support::{BLACK, Play, WHITE, fischer, untimed};
@@ -51,6 +51,24 @@ fn a_migrated_match_is_a_fixed_point() {
         stored("v2-fischer"),
         Match::<Chess>::restore(&stored("v2-fischer")).unwrap().snapshot().unwrap()
     );
+}
+
+/// A state keeps its options; others than those of the match would be played and not shown.
+#[test]
+fn a_state_with_other_options_than_its_match_is_refused() {
+    let changes = [("drawMode", json!("fide")), ("undo", json!("none")), ("flagRule", json!("exact"))];
+    for (name, (key, value)) in ["v1-fischer", "v2-fischer", "v2-chess960"].into_iter().zip(changes) {
+        let mut other = stored(name);
+        Match::<Chess>::restore(&other).unwrap();
+        assert_ne!(other.state["options"][key], value, "{name}");
+        other.state["options"][key] = value;
+        let error = Match::<Chess>::restore(&other).unwrap_err().to_string();
+        assert!(error.contains("other options"), "{name}: {error}");
+    }
+    let state = Play::of(untimed()).state().clone();
+    let new = NewMatch::sample(2, Seed::from_number(1));
+    assert!(Match::<Chess>::from_position(untimed(), state.clone(), new.clone()).is_ok());
+    assert!(Match::<Chess>::from_position(fischer(60, 1), state, new).is_err());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use platform_api::record::Snapshot;
 use platform_api::{DynMatch, GameRng, MatchError, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -115,7 +116,9 @@ struct Moment<'a> {
     trial: &'a Trial,
     inputs: usize,
     running: Box<dyn DynMatch>,
-    state: Value,
+    snapshot: Snapshot,
+    /// The leaves of the state.
+    leaves: BTreeMap<String, Value>,
     phase: String,
     viewers: Vec<Onlooker>,
 }
@@ -150,11 +153,12 @@ impl Matrix {
         for sampled in &samples {
             for inputs in sampled.trial.stages(STAGES) {
                 let Ok(running) = sampled.trial.after(inputs) else { continue };
-                let Ok(state) = running.state_json() else { continue };
-                let phase = phase(&state);
-                donors.entry((running.seats(), phase.clone())).or_default().push(state.clone());
+                let Ok(snapshot) = running.snapshot() else { continue };
+                let phase = phase(&snapshot.state);
+                donors.entry((running.seats(), phase.clone())).or_default().push(snapshot.state.clone());
+                let leaves = leaves(&snapshot.state).into_iter().collect();
                 let trial = &sampled.trial;
-                moments.push(Moment { trial, inputs, running, state, phase, viewers: Vec::new() });
+                moments.push(Moment { trial, inputs, running, snapshot, leaves, phase, viewers: Vec::new() });
             }
         }
         let rounds = rounds(&moments);
@@ -179,9 +183,9 @@ impl Matrix {
                 let Some(twin) = moment.running.twin(viewer, rng)? else { break };
                 let other = twin.state_json()?;
                 counts.drawn += 1;
-                counts.different += u64::from(other != moment.state);
+                counts.different += u64::from(other != moment.snapshot.state);
                 self.look_whether_possible(moment, viewer, twin.as_ref())?;
-                touched.extend(changed(&moment.state, &other));
+                touched.extend(changed(&moment.leaves, &other));
             }
             self.count(moment, (role, viewer), counts);
             moment.viewers.push(Onlooker { viewer, role, touched });
@@ -220,8 +224,8 @@ impl Matrix {
     /// Puts leaves of other states into this one, one at a time, and looks who notices.
     fn transplant(&mut self, moment: &Moment<'_>, donors: &[Value], rng: &mut GameRng) -> Result<(), Stop> {
         let before = faces(moment.running.as_ref(), moment)?;
-        for pointer in one_of_each(&moment.state, rng) {
-            let Some(other) = other_value(moment, &pointer, donors, rng)? else { continue };
+        for pointer in one_of_each(&moment.leaves, rng) {
+            let Some(other) = other_value(moment, &pointer, donors, rng) else { continue };
             // Values that make no sense together may well make the title stumble.
             let Ok(after) = faces(other.as_ref(), moment) else { continue };
             let noticed: Vec<bool> =
@@ -241,7 +245,7 @@ impl Matrix {
 /// How often every moment is looked at.
 fn rounds(moments: &[Moment<'_>]) -> usize {
     let faces = moments.iter().map(|moment| {
-        let leaves = one_of_each(&moment.state, &mut GameRng::new(&Seed::from_number(0)));
+        let leaves = one_of_each(&moment.leaves, &mut GameRng::new(&Seed::from_number(0)));
         leaves.len() * (usize::from(moment.running.seats()) + 1)
     });
     (MOST_FACES / faces.sum::<usize>().max(1)).clamp(1, MOST_ROUNDS)
@@ -254,30 +258,29 @@ fn other_value(
     pointer: &str,
     donors: &[Value],
     rng: &mut GameRng,
-) -> Result<Option<Box<dyn DynMatch>>, Stop> {
-    let snapshot = moment.running.snapshot()?;
+) -> Option<Box<dyn DynMatch>> {
+    let state = &moment.snapshot.state;
     let start = rng.index(donors.len()).unwrap_or_default();
     let parent = pointer.rsplit_once('/').map(|(parent, _)| parent).filter(|parent| !parent.is_empty());
     let places = std::iter::once(pointer).chain(parent);
     let mut found = places.flat_map(|place| {
-        let here = moment.state.pointer(place);
+        let here = state.pointer(place);
         let others = donors.iter().cycle().skip(start).take(donors.len().min(24));
         // The leaf itself has to change with it.
         let differs = |donor: &&Value| {
-            donor.pointer(pointer).is_some() && donor.pointer(pointer) != moment.state.pointer(pointer)
+            donor.pointer(pointer).is_some() && donor.pointer(pointer) != state.pointer(pointer)
         };
         let values = others
             .filter(differs)
             .filter_map(|donor| donor.pointer(place))
             .filter(move |value| Some(*value) != here);
-        let snapshot = &snapshot;
         values.take(MOST_TRANSPLANTS).filter_map(move |value| {
-            let mut changed = snapshot.clone();
+            let mut changed = moment.snapshot.clone();
             *changed.state.pointer_mut(place)? = value.clone();
             moment.trial.title.restore(&changed, None).ok()
         })
     });
-    Ok(found.next())
+    found.next()
 }
 
 /// What every viewer sees, as numbers.
@@ -293,6 +296,7 @@ fn rolled(trial: &Trial) -> BTreeSet<String> {
     };
     let seed = trial.setting.seed;
     let (Some(here), Some(there)) = (start(seed), start(seed ^ (1 << 40))) else { return BTreeSet::new() };
+    let here = leaves(&here).into_iter().collect();
     changed(&here, &there).iter().map(|pointer| pattern(pointer)).collect()
 }
 
@@ -307,18 +311,20 @@ fn pattern(pointer: &str) -> String {
 }
 
 /// One leaf of every pattern, picked at random.
-fn one_of_each(state: &Value, rng: &mut GameRng) -> Vec<String> {
-    let mut by_pattern: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (pointer, _) in leaves(state) {
-        by_pattern.entry(pattern(&pointer)).or_default().push(pointer);
+fn one_of_each(leaves: &BTreeMap<String, Value>, rng: &mut GameRng) -> Vec<String> {
+    let mut by_pattern: BTreeMap<String, Vec<&String>> = BTreeMap::new();
+    for pointer in leaves.keys() {
+        by_pattern.entry(pattern(pointer)).or_default().push(pointer);
     }
-    by_pattern.into_values().filter_map(|leaves| rng.choose(&leaves).cloned()).collect()
+    by_pattern
+        .into_values()
+        .filter_map(|leaves| rng.choose(&leaves).map(|pointer| (*pointer).clone()))
+        .collect()
 }
 
 /// The pointers of the leaves that differ.
-fn changed(state: &Value, other: &Value) -> BTreeSet<String> {
-    let (here, there): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        (leaves(state).into_iter().collect(), leaves(other).into_iter().collect());
+fn changed(here: &BTreeMap<String, Value>, other: &Value) -> BTreeSet<String> {
+    let there: BTreeMap<String, Value> = leaves(other).into_iter().collect();
     let pointers = here.keys().chain(there.keys());
     pointers.filter(|pointer| here.get(*pointer) != there.get(*pointer)).cloned().collect()
 }
