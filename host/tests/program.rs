@@ -151,11 +151,14 @@ fn a_missing_folder_and_a_folder_in_place_of_a_file_are_told_in_one_line() {
 #[test]
 fn ctrl_c_ends_the_program_with_one_clear_line() {
     let mut child = madang(&["play", &title()]).stdin(Stdio::piped()).spawn().unwrap();
+    // Held until the end: without it the game would end by itself, for want of anybody who types.
+    let typing = child.stdin.take();
     // The prompt shows that the game is waiting.
     wait_for(&mut child, "> ");
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
+    drop(typing);
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(one_line(&output.stderr), "interrupted");
 }

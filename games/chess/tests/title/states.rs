@@ -56,7 +56,7 @@ fn a_migrated_match_is_a_fixed_point() {
 /// A state keeps its options; others than those of the match would be played and not shown.
 #[test]
 fn a_state_with_other_options_than_its_match_is_refused() {
-    let changes = [("drawMode", json!("fide")), ("undo", json!("none")), ("flagRule", json!("exact"))];
+    let changes = [("drawMode", json!("fide")), ("undo", json!("off")), ("flagRule", json!("exact"))];
     for (name, (key, value)) in ["v1-fischer", "v2-fischer", "v2-chess960"].into_iter().zip(changes) {
         let mut other = stored(name);
         Match::<Chess>::restore(&other).unwrap();

@@ -1,11 +1,12 @@
 //! Whom a silent match waits for, and how often.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::{DynMatch, Information, InputJson, MatchError, PlayerId, Viewer};
+use platform_api::{DynMatch, GameRng, Information, InputJson, MatchError, PlayerId, Viewer};
 use serde_json::Value;
 
 use crate::check::Check;
+use crate::checks::actions::{dice, possible};
 use crate::context::{Cases, Context};
 use crate::finding::{Fault, Held};
 use crate::play::Trial;
@@ -26,6 +27,7 @@ fn waits_once(context: &Context, trial: &Trial, cases: &Cases) -> Held {
         return Ok(());
     }
     let information = context.title.meta().information;
+    let mut rng = dice(trial, 0x3a17);
     for inputs in trial.stages(4) {
         let mut running = trial.after(inputs)?;
         let mut waits = Waits::default();
@@ -38,13 +40,28 @@ fn waits_once(context: &Context, trial: &Trial, cases: &Cases) -> Held {
             let Some(step) = running.advance_once(deadline.at)? else { break };
             cases.count();
             let idle = match before {
-                Some(before) => step.events.is_empty() && before == lasting(running.as_ref(), information)?,
+                Some(before) => {
+                    step.events.is_empty()
+                        && before == lasting(running.as_ref(), information)?
+                        && waits_for_somebody(running.as_ref(), &mut rng)?
+                }
                 None => false,
             };
             waits.note(deadline.player, kind_of(&step.input), idle)?;
         }
     }
     Ok(())
+}
+
+/// True if it is somebody's turn, though no deadline says so: those who may do anything differ in the kinds of things
+/// they may do. A light that comes on for everybody keeps nobody waiting.
+fn waits_for_somebody(running: &dyn DynMatch, rng: &mut GameRng) -> Result<bool, MatchError> {
+    let mut kinds: BTreeMap<PlayerId, BTreeSet<String>> = BTreeMap::new();
+    for (player, action) in possible(running, rng)? {
+        kinds.entry(player).or_default().insert(variant(&action).unwrap_or_default().to_owned());
+    }
+    let different: BTreeSet<&BTreeSet<String>> = kinds.values().collect();
+    Ok(different.len() > 1)
 }
 
 /// What a silent match has waited for since something else happened.
