@@ -7,30 +7,15 @@
     reason = "a test that goes wrong should stop"
 )]
 
-use std::io::Cursor;
+mod linked;
 
-use games as _;
-use madang::{Console, Exit};
-use platform_api::registry;
+use linked::{ok, run};
+use madang::Exit;
 use serde_json::{Value, json};
 
 const MATE: &str = "f3 e5 g4 Qh4";
 const FIDE: &str = r#"{"drawMode":"fide","colorAssignment":"hostWhite"}"#;
 const TWO: [&str; 4] = ["--seat", "human", "--seat", "human"];
-
-fn run(args: &[&str], typed: &str) -> (Exit, String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut console = Console::plain(&mut out, &mut err, Cursor::new(typed.to_owned()));
-    let exit = madang::run([&["madang"], args].concat(), registry::linked().unwrap(), &mut console);
-    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
-}
-
-#[track_caller]
-fn ok(args: &[&str], typed: &str) -> String {
-    let (exit, out, err) = run(args, typed);
-    assert_eq!(exit, Exit::Success, "{err}");
-    out
-}
 
 #[track_caller]
 fn play(locale: &str, options: &str, typed: &[&str]) -> String {

@@ -2,25 +2,14 @@
 #![cfg(feature = "games")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that goes wrong should stop")]
 
-use std::io::Cursor;
+mod linked;
 
-use games as _;
-use madang::{Console, Exit};
-use platform_api::registry;
-
-fn run(args: &[&str], typed: &str) -> (Exit, String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut console = Console::plain(&mut out, &mut err, Cursor::new(typed.to_owned()));
-    let exit = madang::run([&["madang"], args].concat(), registry::linked().unwrap(), &mut console);
-    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
-}
+use linked::{ok, run};
+use madang::Exit;
 
 #[track_caller]
 fn play(args: &[&str], typed: &str) -> String {
-    let all = [&["play", "catchmind", "--color", "never", "--seed", "3"], args].concat();
-    let (exit, out, err) = run(&all, typed);
-    assert_eq!(exit, Exit::Success, "{err}");
-    out
+    ok(&[&["play", "catchmind", "--color", "never", "--seed", "3"], args].concat(), typed)
 }
 
 const WATCH: [&str; 6] = ["--seat", "greedy", "--seat", "greedy", "--seat", "greedy"];

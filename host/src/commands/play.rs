@@ -17,7 +17,8 @@ use crate::terminal::{SeatKind, Session, Setup, Show, open};
 
 /// Plays a game in the terminal, against the computer or in turns
 ///
-/// You play the first seat, the computer the others, unless --seat says otherwise for each seat in turn. Moves are
+/// You play the first seat, the computer the others, unless --seat says otherwise for each seat in turn. Where things
+/// are hidden the computer moves at random: a greedy one would see them. Moves are
 /// typed in the title's notation; `help` lists what else can be typed: hint, moves, undo, redo, save, load, link,
 /// rules, quit. What is typed can as well come from a pipe.
 ///

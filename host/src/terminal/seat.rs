@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use platform_api::json::Json;
-use platform_api::{DynMatch, GameRng, MatchError, PlayerId, Roster, Seed};
+use platform_api::{DynMatch, GameRng, Information, MatchError, PlayerId, Roster, Seed};
 
 use super::phrases::Phrases;
 use crate::failure::{Exit, Failure};
@@ -20,10 +20,17 @@ pub(crate) enum SeatKind {
 }
 
 impl SeatKind {
-    /// The kinds for `seats` seats: those given, and greedy programs for the rest; without any, the first is yours.
-    pub(crate) fn fill(given: &[Self], seats: u8) -> Vec<Self> {
+    /// The kinds for `seats` seats: those given, and programs for the rest; without any, the first is yours.
+    ///
+    /// A greedy program weighs the whole state. Where things are hidden that would be cheating, so that only one that was
+    /// asked for plays there.
+    pub(crate) fn fill(given: &[Self], seats: u8, information: Information) -> Vec<Self> {
         let own = if given.is_empty() { &[Self::Human][..] } else { given };
-        own.iter().copied().chain(std::iter::repeat(Self::Greedy)).take(seats.into()).collect()
+        let rest = match information {
+            Information::Perfect => Self::Greedy,
+            Information::Hidden => Self::Random,
+        };
+        own.iter().copied().chain(std::iter::repeat(rest)).take(seats.into()).collect()
     }
 }
 
@@ -81,9 +88,16 @@ mod tests {
 
     #[test]
     fn seats_nobody_named_are_played_by_programs() {
-        assert_eq!(SeatKind::fill(&[], 2), [Human, Greedy]);
-        assert_eq!(SeatKind::fill(&[Random], 3), [Random, Greedy, Greedy]);
-        assert_eq!(SeatKind::fill(&[Human, Human], 2), [Human, Human]);
+        let fill = |given: &[SeatKind], seats| SeatKind::fill(given, seats, Information::Perfect);
+        assert_eq!(fill(&[], 2), [Human, Greedy]);
+        assert_eq!(fill(&[Random], 3), [Random, Greedy, Greedy]);
+        assert_eq!(fill(&[Human, Human], 2), [Human, Human]);
+    }
+
+    #[test]
+    fn no_program_that_sees_everything_plays_where_things_are_hidden_unless_it_was_asked_for() {
+        assert_eq!(SeatKind::fill(&[], 3, Information::Hidden), [Human, Random, Random]);
+        assert_eq!(SeatKind::fill(&[Human, Greedy], 3, Information::Hidden), [Human, Greedy, Random]);
     }
 
     #[test]

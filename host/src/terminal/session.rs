@@ -8,7 +8,7 @@ pub(crate) use keep::open;
 use platform_api::json::Json;
 use platform_api::registry::DynGame;
 use platform_api::toolkit::History;
-use platform_api::{Arg, DrawStyle, DynMatch, PlayerId, ReceiptJson, Roster, Seed, Viewer};
+use platform_api::{Arg, DrawStyle, DynMatch, Information, PlayerId, ReceiptJson, Roster, Seed, Viewer};
 use serde_json::Value;
 
 use super::clock::Clock;
@@ -66,7 +66,7 @@ impl<'c, 's> Session<'c, 's> {
     pub(crate) fn new(setup: Setup, console: &'c mut Console<'s>) -> Result<Self, Failure> {
         let Setup { game, table, seats, seed, locale, color, timed, echo } = setup;
         notation(table.as_ref())?;
-        let kinds = SeatKind::fill(&seats, table.seats());
+        let kinds = SeatKind::fill(&seats, table.seats(), game.meta().information);
         Ok(Self {
             game,
             clock: Clock::new(timed, table.last()),
@@ -85,7 +85,8 @@ impl<'c, 's> Session<'c, 's> {
 
     /// The roster of a match between such players, in their language.
     pub(crate) fn roster(seats: &[SeatKind], count: u8, locale: &'static str) -> Result<Roster, Failure> {
-        names(&SeatKind::fill(seats, count), Phrases::new(locale))
+        // Programs have one name, whatever they do.
+        names(&SeatKind::fill(seats, count, Information::Hidden), Phrases::new(locale))
     }
 
     /// Plays until the match is over and nobody wants more, or somebody quits, or the input ends.

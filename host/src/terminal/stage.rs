@@ -46,7 +46,7 @@ enum Coming {
 impl<'c, 's> Show<'c, 's> {
     /// Time passes as on the wall where somebody types, and where it is asked for.
     pub(crate) fn new(setup: Setup, console: &'c mut Console<'s>) -> Self {
-        let kinds = SeatKind::fill(&setup.seats, setup.table.seats());
+        let kinds = SeatKind::fill(&setup.seats, setup.table.seats(), setup.game.meta().information);
         let timed = setup.timed || kinds.contains(&SeatKind::Human);
         Self {
             game: setup.game,

@@ -31,7 +31,7 @@ impl Session<'_, '_> {
             Ok(table) => table,
             Err(failure) => return self.excuse(&failure),
         };
-        self.kinds = SeatKind::fill(&self.kinds, table.seats());
+        self.kinds = SeatKind::fill(&self.kinds, table.seats(), self.game.meta().information);
         self.history = History::new(self.game, table);
         self.moved_in_time("")?;
         self.tell("loaded", &[("file", file.display().to_string().into())])
