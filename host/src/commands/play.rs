@@ -32,7 +32,7 @@ Examples:
   madang play quoridor --seats 4 --locale en                you against three
   madang play quoridor --seat greedy --seat random          watch
   madang play quoridor --options '{\"timeControl\":{\"kind\":\"fischer\",\"baseSec\":300,\"incSec\":3}}'
-  madang play catchmind --seats 4                           guess what programs draw; /help says what can be typed
+  madang play catchmind --seats 4                           guess what programs draw
   madang play catchmind --seat greedy --seat greedy         watch a match of draw-and-guess
   madang play --load my-game.json                           go on from a record or a share link")]
 pub(crate) struct Args {
