@@ -111,7 +111,7 @@ impl Suite {
     }
 
     /// Only checks with this name (`group.name`) or of this group; may be called several times.
-    /// [`checks::exists`] tells whether there are any.
+    /// [`crate::checks::exists`] tells whether there are any.
     #[must_use]
     pub fn only(mut self, name: impl Into<String>) -> Self {
         self.only.push(name.into());

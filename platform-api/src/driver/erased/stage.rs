@@ -13,7 +13,7 @@ use crate::time::Timestamp;
 /// A match of any real-time title as it is shown in a terminal; [`Stage`] without its type.
 ///
 /// # Errors
-/// As for [`DynMatch`].
+/// As for [`DynMatch`](super::DynMatch).
 #[expect(clippy::missing_errors_doc, reason = "said once for all methods")]
 pub trait DynStage {
     /// Draws a viewer's view with characters.
