@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use platform_api::registry::{self, Registry};
@@ -169,29 +170,41 @@ fn silent(error: impl std::fmt::Display) -> NoChild {
     NoChild::Silent(error.to_string())
 }
 
+/// Asks the other process, and ends it as soon as it has answered, or takes too long or too much memory.
 fn converse(question: Vec<u8>) -> Result<String, NoChild> {
     let mut child = start().map_err(silent)?;
     let input = child.stdin.take();
     let output = child.stdout.take();
-    let writer = std::thread::spawn(move || input.map(|mut input| input.write_all(&question)));
-    let reader = std::thread::spawn(move || {
+    let (sender, answers) = channel();
+    std::thread::spawn(move || input.map(|mut input| input.write_all(&question)));
+    std::thread::spawn(move || {
         let mut text = String::new();
         output.map(|mut output| output.read_to_string(&mut text));
-        text
+        sender.send(text)
     });
+    let answer = await_answer(&child, &answers);
+    _ = child.kill();
+    _ = child.wait();
+    answer
+}
+
+fn await_answer(child: &Child, answers: &Receiver<String>) -> Result<String, NoChild> {
     let begun = Instant::now();
-    while child.try_wait().map_err(silent)?.is_none() {
-        let too_much = suite::memory_of(child.id()).is_some_and(|memory| memory > suite::MEMORY);
-        if too_much || begun.elapsed() > PATIENCE {
-            _ = child.kill();
-            _ = child.wait();
-            let what = if too_much { "it took too much memory" } else { "it took too long" };
-            return Err(NoChild::Silent(what.into()));
+    loop {
+        match answers.recv_timeout(suite::GLANCE) {
+            Ok(answer) => return Ok(answer),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(NoChild::Silent("its answer could not be read".into()));
+            }
+            Err(RecvTimeoutError::Timeout) => {}
         }
-        std::thread::sleep(Duration::from_millis(5));
+        if suite::memory_of(child.id()).is_some_and(|memory| memory > suite::MEMORY) {
+            return Err(NoChild::Silent("it took too much memory".into()));
+        }
+        if begun.elapsed() > PATIENCE {
+            return Err(NoChild::Silent("it took too long".into()));
+        }
     }
-    _ = writer.join();
-    reader.join().map_err(|_| NoChild::Silent("its answer could not be read".into()))
 }
 
 /// Starts this program again, in another folder, locale, time zone and home.

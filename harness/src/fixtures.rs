@@ -8,11 +8,13 @@ pub(crate) fn folder() -> Option<PathBuf> {
     here.ancestors().map(|folder| folder.join("fixtures")).find(|folder| folder.is_dir())
 }
 
-/// The folder in which failing matches are written: `target/conformance` of the workspace.
+/// The folder in which failing matches are written: `conformance` in the target folder of the workspace, which is where
+/// `Cargo.lock` is; tests run in the folders of their packages.
 pub(crate) fn records() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
-    let target = here.ancestors().map(|folder| folder.join("target")).find(|folder| folder.is_dir());
-    Some(target.unwrap_or_else(|| here.join("target")).join("conformance"))
+    let workspace = here.ancestors().find(|folder| folder.join("Cargo.lock").is_file()).unwrap_or(&here);
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    Some(workspace.join(target).join("conformance"))
 }
 
 /// The JSON files of a folder in the order of their names, with their text; a file that cannot be read is empty.

@@ -22,7 +22,7 @@ use crate::finding::Fault;
 use crate::report::CheckReport;
 
 /// How often it is looked after the other process.
-const GLANCE: Duration = Duration::from_millis(20);
+pub(crate) const GLANCE: Duration = Duration::from_millis(20);
 
 /// So much of what the other process says last is repeated.
 const LAST_WORDS: usize = 400;

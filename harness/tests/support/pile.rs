@@ -489,6 +489,7 @@ impl<const F: u16> Game for Pile<F> {
     }
 
     fn legal_actions(state: &State<F>, player: PlayerId, _: Timestamp) -> Option<Vec<Action>> {
+        // These two stand for what never ends, and sleep so that the honest games beside them are not slowed down.
         if F == ENDLESS_LOOP && state.stones < 6 {
             loop {
                 std::thread::sleep(std::time::Duration::from_millis(20));

@@ -35,6 +35,14 @@ impl Clock {
         Timestamp::from_millis(self.base.as_millis().saturating_add(elapsed))
     }
 
+    /// Goes on at `at`; where time passes as on the wall it passes first, while nobody is there who could type.
+    pub(super) fn go_to(&mut self, at: Timestamp) {
+        if let Some(left) = self.until(at) {
+            std::thread::sleep(left);
+        }
+        self.set(at);
+    }
+
     /// How long until `at`; `None` if it never comes.
     pub(super) fn until(&self, at: Timestamp) -> Option<Duration> {
         self.running.then(|| Duration::from_millis(at.since(self.now()).as_millis()))

@@ -152,13 +152,13 @@ impl<'c, 's> Session<'c, 's> {
         if self.has_humans() { self.listen(None) } else { Ok(Next::Quit) }
     }
 
-    /// Nobody is to move: what comes next falls due by itself.
+    /// Nobody is to move: what comes next falls due by itself. Where that takes its time, somebody may type meanwhile.
     fn wait(&mut self) -> Result<Next, Failure> {
         let Some(deadline) = self.table().deadline()? else { return Ok(Next::Quit) };
-        if let Some(patience) = self.clock.until(deadline.at) {
-            std::thread::sleep(patience);
+        if self.has_humans() && self.clock.is_running() {
+            return self.listen(None);
         }
-        self.clock.set(deadline.at);
+        self.clock.go_to(deadline.at);
         self.let_time_pass()?;
         Ok(Next::On)
     }

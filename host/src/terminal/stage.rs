@@ -89,10 +89,8 @@ impl<'c, 's> Show<'c, 's> {
                 Heard::Enough => return Ok(false),
                 Heard::Nothing => {}
             }
-        } else if let Some(patience) = self.clock.until(at) {
-            std::thread::sleep(patience);
         }
-        self.clock.set(at);
+        self.clock.go_to(at);
         let receipt = match coming {
             Coming::Due => self.table.advance(at)?,
             Coming::Act(player, action) => self.table.submit(player, action.get(), at)?,
