@@ -18,7 +18,7 @@ use crate::finding::Findings;
 use crate::fixtures;
 use crate::report::Verdict;
 
-pub(crate) use apart::{memory_of, serve};
+pub(crate) use apart::{GLANCE, memory_of, serve};
 pub use run::Progress;
 pub(crate) use run::Run;
 

@@ -53,12 +53,13 @@ use schemars::Schema;
 
 pub use action::{Action, Intended};
 pub use event::{ClaimReason, Event, Request};
-pub use options::{ColorAssignment, DrawMode, Hints, Options, TimeChoice, UndoLimit};
+pub use options::{ColorAssignment, DrawMode, Hints, Options, TimeChoice};
 pub use outcome::{EndReason, Outcome};
 pub use pgn::{ImportError, export, import};
 pub use pieces::{Captured, Promotion};
+pub use platform_api::toolkit::UndoLimit;
 pub use ply::Ply;
-pub use refusal::{Refusal, RequestFault};
+pub use refusal::Refusal;
 pub use rules::timeouts::Timer;
 pub use side::BySide;
 pub use state::{Phase, State};

@@ -2,7 +2,7 @@
 
 mod schema;
 
-use platform_api::toolkit::TimeControl;
+use platform_api::toolkit::{TimeControl, UndoLimit};
 use platform_api::{GameRng, Millis, OptionViolation, PlayerId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -122,35 +122,6 @@ pub enum Hints {
     Off,
     /// The squares a piece can go to.
     Moves,
-}
-
-/// How often a player may take a move back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum UndoLimit {
-    /// Never.
-    #[serde(rename = "off")]
-    Off,
-    /// Once.
-    #[serde(rename = "1")]
-    One,
-    /// Three times.
-    #[serde(rename = "3")]
-    Three,
-    /// As often as the opponent agrees.
-    #[serde(rename = "unlimited")]
-    Unlimited,
-}
-
-impl UndoLimit {
-    /// True if somebody who has taken back `used` times may do so once more.
-    pub const fn allows(self, used: u32) -> bool {
-        match self {
-            Self::Off => false,
-            Self::One => used < 1,
-            Self::Three => used < 3,
-            Self::Unlimited => true,
-        }
-    }
 }
 
 /// The named time controls: stock and increment in seconds.

@@ -1,6 +1,7 @@
 //! Matches as games in PGN, and games as records.
 
 use platform_api::record::{HostRecord, MatchId};
+use platform_api::toolkit::UndoLimit;
 use platform_api::{
     CreateError, Match, MatchError, Millis, NewMatch, PlayerId, Rejection, Roster, Seed, Timestamp,
 };
@@ -8,7 +9,7 @@ use platform_api::{
 use crate::Chess;
 use crate::action::Action;
 use crate::board::{Color, Pgn, PgnMove, PgnResult, PgnTags, PgnTermination, PgnTimeControl};
-use crate::options::{ColorAssignment, DrawMode, Options, TimeChoice, UndoLimit};
+use crate::options::{ColorAssignment, DrawMode, Options, TimeChoice};
 use crate::outcome::{EndReason, Outcome};
 use crate::side::BySide;
 use crate::state::State;

@@ -1,5 +1,6 @@
 //! Why an action is refused.
 
+use platform_api::toolkit::RequestFault;
 use platform_api::{Args, RefusalCode, Text, code};
 
 use crate::board::{CastleRefusal, MoveRefusal};
@@ -15,74 +16,10 @@ pub enum Refusal {
     Move(MoveRefusal),
     /// A draw is claimed without a reason.
     ClaimNotJustified,
-    /// What was asked cannot be asked, answered, claimed or taken back now.
-    Request(RequestFault),
-}
-
-/// Why something beside the moves cannot be done. The code is `RULE_VIOLATION`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RequestFault {
     /// Draws come by themselves in this match.
     ClaimsOff,
-    /// Nothing is taken back in this match.
-    UndoOff,
-    /// A request to take back waits for an answer.
-    UndoPending,
-    /// The player has taken back as often as possible.
-    UndoUsedUp,
-    /// There is nothing of theirs to take back.
-    NothingToUndo,
-    /// A request of theirs has come to nothing, and they have not moved since.
-    UndoTooSoon,
-    /// No draws are offered in this match.
-    DrawOff,
-    /// A draw offer waits for an answer.
-    DrawPending,
-    /// An offer of theirs has come to nothing a short while ago.
-    DrawTooSoon {
-        /// How many moves of their own are still to be made, 1 to 3.
-        moves: u32,
-    },
-    /// Nothing of the kind was asked.
-    NothingAsked,
-    /// They asked themselves.
-    OwnRequest,
-    /// They have nothing pending.
-    NothingToCancel,
-}
-
-impl RequestFault {
-    const ALL: [Self; 12] = [
-        Self::ClaimsOff,
-        Self::UndoOff,
-        Self::UndoPending,
-        Self::UndoUsedUp,
-        Self::NothingToUndo,
-        Self::UndoTooSoon,
-        Self::DrawOff,
-        Self::DrawPending,
-        Self::DrawTooSoon { moves: 3 },
-        Self::NothingAsked,
-        Self::OwnRequest,
-        Self::NothingToCancel,
-    ];
-
-    const fn cause(self) -> &'static str {
-        match self {
-            Self::ClaimsOff => "claimsOff",
-            Self::UndoOff => "undoOff",
-            Self::UndoPending => "undoPending",
-            Self::UndoUsedUp => "undoUsedUp",
-            Self::NothingToUndo => "nothingToUndo",
-            Self::UndoTooSoon => "undoTooSoon",
-            Self::DrawOff => "drawOff",
-            Self::DrawPending => "drawPending",
-            Self::DrawTooSoon { .. } => "drawTooSoon",
-            Self::NothingAsked => "nothingAsked",
-            Self::OwnRequest => "ownRequest",
-            Self::NothingToCancel => "nothingToCancel",
-        }
-    }
+    /// What was asked cannot be asked, answered, claimed or taken back now.
+    Request(RequestFault),
 }
 
 impl From<RequestFault> for Refusal {
@@ -156,6 +93,7 @@ impl Refusal {
             Self::Move(MoveRefusal::NoPiece) => Some("empty"),
             Self::Move(MoveRefusal::NotYours) => Some("theirs"),
             Self::Move(MoveRefusal::Castling(refusal)) => Some(castling_cause(refusal)),
+            Self::ClaimsOff => Some("claimsOff"),
             Self::Request(fault) => Some(fault.cause()),
             Self::NotYourTurn | Self::GameAlreadyEnded | Self::ClaimNotJustified | Self::Move(_) => None,
         }
@@ -167,7 +105,10 @@ impl RefusalCode for Refusal {
         let mut all = vec![Self::NotYourTurn, Self::GameAlreadyEnded, Self::ClaimNotJustified];
         all.extend(MOVES.map(Self::Move));
         all.extend(CASTLING.map(Self::from));
-        all.extend(RequestFault::ALL.map(Self::Request));
+        all.push(Self::ClaimsOff);
+        // Between two players an answer ends what was asked.
+        let faults = RequestFault::ALL.into_iter().filter(|fault| *fault != RequestFault::AlreadyAnswered);
+        all.extend(faults.map(Self::Request));
         all
     }
 
@@ -177,7 +118,7 @@ impl RefusalCode for Refusal {
             Self::GameAlreadyEnded => code::GAME_ALREADY_ENDED,
             Self::Move(refusal) => move_code(refusal),
             Self::ClaimNotJustified => "CLAIM_NOT_JUSTIFIED",
-            Self::Request(_) => code::RULE_VIOLATION,
+            Self::ClaimsOff | Self::Request(_) => code::RULE_VIOLATION,
         }
     }
 
@@ -186,8 +127,8 @@ impl RefusalCode for Refusal {
         if let Some(cause) = self.cause() {
             args.insert("cause".into(), cause.into());
         }
-        if let Self::Request(RequestFault::DrawTooSoon { moves }) = *self {
-            args.insert("moves".into(), moves.into());
+        if let Self::Request(RequestFault::DrawTooSoon { turns }) = *self {
+            args.insert("moves".into(), turns.into());
         }
         args
     }

@@ -4,7 +4,7 @@ mod check;
 mod migrate;
 mod stored;
 
-use platform_api::toolkit::{Clock, Presence, Vote};
+use platform_api::toolkit::{Clock, DrawOffers, Presence, UndoRequests, Vote};
 use platform_api::{PerPlayer, PlayerId, PlayerSet, StateFault, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,29 +59,6 @@ pub enum Phase {
     Finished,
 }
 
-/// Requests to take a move back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct UndoRequests {
-    /// How often every player has taken back.
-    pub(crate) used_by: PerPlayer<u32>,
-    /// How many own moves every player had made when a request of theirs last ended without success. Until they make
-    /// another one they cannot ask again.
-    pub(crate) ended_at: PerPlayer<Option<u32>>,
-    /// The request that waits for an answer.
-    pub(crate) request: Vote,
-}
-
-/// Draw offers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct DrawOffers {
-    /// How many own moves every player had made when an offer of theirs last ended without success.
-    pub(crate) last_offer_move: PerPlayer<Option<u32>>,
-    /// The offer that waits for an answer.
-    pub(crate) offer: Vote,
-}
-
 impl State {
     /// A match that begins from a position at `now`. If the position is an end, it is over at once.
     pub(crate) fn begin(
@@ -102,12 +79,8 @@ impl State {
             phase: Phase::Playing,
             clock,
             own_moves: PerPlayer::filled(SEATS, 0),
-            undo: UndoRequests {
-                used_by: PerPlayer::filled(SEATS, 0),
-                ended_at: PerPlayer::filled(SEATS, None),
-                request: Vote::new(),
-            },
-            draw: DrawOffers { last_offer_move: PerPlayer::filled(SEATS, None), offer: Vote::new() },
+            undo: UndoRequests::new(SEATS),
+            draw: DrawOffers::new(SEATS),
             presence: Presence::new(SEATS),
             result: None,
             unsound: None,
@@ -205,17 +178,17 @@ impl State {
 
     /// How often a player has taken a move back.
     pub fn undo_used(&self, player: PlayerId) -> u32 {
-        self.undo.used_by.get(player).copied().unwrap_or(0)
+        self.undo.used(player)
     }
 
     /// The request to take a move back that waits for an answer.
     pub const fn undo_request(&self) -> &Vote {
-        &self.undo.request
+        self.undo.vote()
     }
 
     /// The draw offer that waits for an answer.
     pub const fn draw_offer(&self) -> &Vote {
-        &self.draw.offer
+        self.draw.vote()
     }
 
     /// How the match ended, once it has.

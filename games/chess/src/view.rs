@@ -12,7 +12,7 @@ use crate::options::Options;
 use crate::outcome::Outcome;
 use crate::pieces::{Captured, Promotion};
 use crate::ply::{Ply, uci};
-use crate::rules::{timeouts, validate};
+use crate::rules::timeouts;
 use crate::side::BySide;
 use crate::state::{Phase, State};
 
@@ -172,11 +172,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         deadline: timeouts::next_due(state).map(|(deadline, _)| deadline),
         undo: UndoView {
             used_by: by_side(state, |player| state.undo_used(player)),
-            pending: state.undo.request.pending().copied(),
+            pending: state.undo.vote().pending().copied(),
         },
         draw: DrawView {
-            wait: by_side(state, |player| validate::moves_before_offer(state, player)),
-            pending: state.draw.offer.pending().copied(),
+            wait: by_side(state, |player| state.draw.turns_to_wait(player, state.own_moves(player))),
+            pending: state.draw.vote().pending().copied(),
         },
         phase: state.phase,
         result: state.result.clone(),

@@ -48,10 +48,11 @@ use schemars::Schema;
 
 pub use action::{Action, Target};
 pub use event::{Event, Request};
-pub use options::{Options, TimeChoice, TimeoutPolicy, UndoLimit};
+pub use options::{Options, TimeChoice, TimeoutPolicy};
 pub use outcome::{EndReason, Outcome, PlayerReport};
+pub use platform_api::toolkit::UndoLimit;
 pub use ply::{Departure, Ply};
-pub use refusal::{PawnFault, Place, Refusal, RequestFault};
+pub use refusal::{PawnFault, Place, Refusal};
 pub use rules::timeouts::Timer;
 pub use selectors::position_hash;
 pub use state::{Phase, SeatState, State, Status};

@@ -2,7 +2,7 @@
 
 mod schema;
 
-use platform_api::toolkit::{SeatOrder, TimeControl};
+use platform_api::toolkit::{SeatOrder, TimeControl, UndoLimit};
 use platform_api::{Millis, OptionViolation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -88,35 +88,6 @@ pub enum TimeoutPolicy {
     AutoMove,
     /// The game is lost.
     Lose,
-}
-
-/// How often a player may take an action back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum UndoLimit {
-    /// Never.
-    #[serde(rename = "off")]
-    Off,
-    /// Once.
-    #[serde(rename = "1")]
-    One,
-    /// Three times.
-    #[serde(rename = "3")]
-    Three,
-    /// As often as the others agree.
-    #[serde(rename = "unlimited")]
-    Unlimited,
-}
-
-impl UndoLimit {
-    /// True if somebody who has taken back `used` times may do so once more.
-    pub const fn allows(self, used: u32) -> bool {
-        match self {
-            Self::Off => false,
-            Self::One => used < 1,
-            Self::Three => used < 3,
-            Self::Unlimited => true,
-        }
-    }
 }
 
 /// The possible times per move, in seconds.

@@ -1,5 +1,6 @@
 //! Why an action is refused.
 
+use platform_api::toolkit::RequestFault;
 use platform_api::{Args, PlayerId, RefusalCode, Text, code};
 
 use crate::board::{Cell, Orientation, PawnRefusal, Wall, WallConflict};
@@ -24,6 +25,8 @@ pub enum Refusal {
         /// The first such player in the order of turns.
         player: PlayerId,
     },
+    /// The player has left the game or arrived.
+    NotActive,
     /// What was asked cannot be asked, answered or taken back now.
     Request(RequestFault),
 }
@@ -115,76 +118,6 @@ impl PawnFault {
     }
 }
 
-/// Why something beside the turns cannot be done. The code is `RULE_VIOLATION`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RequestFault {
-    /// The player has left the game or arrived.
-    NotActive,
-    /// Nothing is taken back in this match.
-    UndoOff,
-    /// A request to take back waits for answers.
-    UndoPending,
-    /// The player has taken back as often as possible.
-    UndoUsedUp,
-    /// There is nothing of theirs to take back, or somebody has acted since.
-    NothingToUndo,
-    /// A request of theirs has come to nothing, and they have not acted since.
-    UndoTooSoon,
-    /// No draws are offered in this match.
-    DrawOff,
-    /// A draw offer waits for answers.
-    DrawPending,
-    /// An offer of theirs has come to nothing a short while ago.
-    DrawTooSoon {
-        /// How many actions of their own are still to be made, 1 to 3.
-        actions: u32,
-    },
-    /// Nothing of the kind was asked.
-    NothingAsked,
-    /// They asked themselves.
-    OwnRequest,
-    /// They have agreed already.
-    AlreadyAnswered,
-    /// They have nothing pending.
-    NothingToCancel,
-}
-
-impl RequestFault {
-    const ALL: [Self; 13] = [
-        Self::NotActive,
-        Self::UndoOff,
-        Self::UndoPending,
-        Self::UndoUsedUp,
-        Self::NothingToUndo,
-        Self::UndoTooSoon,
-        Self::DrawOff,
-        Self::DrawPending,
-        Self::DrawTooSoon { actions: 3 },
-        Self::NothingAsked,
-        Self::OwnRequest,
-        Self::AlreadyAnswered,
-        Self::NothingToCancel,
-    ];
-
-    const fn cause(self) -> &'static str {
-        match self {
-            Self::NotActive => "notActive",
-            Self::UndoOff => "undoOff",
-            Self::UndoPending => "undoPending",
-            Self::UndoUsedUp => "undoUsedUp",
-            Self::NothingToUndo => "nothingToUndo",
-            Self::UndoTooSoon => "undoTooSoon",
-            Self::DrawOff => "drawOff",
-            Self::DrawPending => "drawPending",
-            Self::DrawTooSoon { .. } => "drawTooSoon",
-            Self::NothingAsked => "nothingAsked",
-            Self::OwnRequest => "ownRequest",
-            Self::AlreadyAnswered => "alreadyAnswered",
-            Self::NothingToCancel => "nothingToCancel",
-        }
-    }
-}
-
 impl From<RequestFault> for Refusal {
     fn from(fault: RequestFault) -> Self {
         Self::Request(fault)
@@ -221,6 +154,7 @@ impl Refusal {
             Self::WallConflict(WallConflict::Overlap(_)) => Some("overlap"),
             Self::WallConflict(WallConflict::HalfOverlap(_)) => Some("halfOverlap"),
             Self::WallConflict(WallConflict::Crossing(_)) => Some("crossing"),
+            Self::NotActive => Some("notActive"),
             Self::Request(fault) => Some(fault.cause()),
         }
     }
@@ -244,6 +178,7 @@ impl RefusalCode for Refusal {
                 Self::WallConflict(WallConflict::Crossing(wall)),
             ]);
         }
+        all.push(Self::NotActive);
         all.extend(RequestFault::ALL.map(Self::Request));
         all
     }
@@ -257,7 +192,7 @@ impl RefusalCode for Refusal {
             Self::NoWallsLeft => "NO_WALLS_LEFT",
             Self::WallConflict(_) => "WALL_CONFLICT",
             Self::PathBlocked { .. } => "PATH_BLOCKED",
-            Self::Request(_) => code::RULE_VIOLATION,
+            Self::NotActive | Self::Request(_) => code::RULE_VIOLATION,
         }
     }
 
@@ -273,14 +208,15 @@ impl RefusalCode for Refusal {
             Self::PathBlocked { player } => {
                 args.insert("player".into(), player.into());
             }
-            Self::Request(RequestFault::DrawTooSoon { actions }) => {
-                args.insert("actions".into(), actions.into());
+            Self::Request(RequestFault::DrawTooSoon { turns }) => {
+                args.insert("actions".into(), turns.into());
             }
             Self::NotYourTurn
             | Self::GameAlreadyEnded
             | Self::OutOfBounds(_)
             | Self::Pawn(_)
             | Self::NoWallsLeft
+            | Self::NotActive
             | Self::Request(_) => {}
         }
         args

@@ -3,7 +3,7 @@
 mod check;
 mod stored;
 
-use platform_api::toolkit::{Clock, Presence, Vote};
+use platform_api::toolkit::{Clock, DrawOffers, Presence, UndoRequests, Vote};
 use platform_api::{PerPlayer, PlayerId, PlayerSet, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -85,29 +85,6 @@ pub enum Phase {
     Finished,
 }
 
-/// Requests to take an action back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct UndoRequests {
-    /// How often every player has taken back.
-    pub(crate) used_by: PerPlayer<u32>,
-    /// How many own actions every player had made when a request of theirs last ended without success. Until they
-    /// make another one they cannot ask again.
-    pub(crate) ended_at: PerPlayer<Option<u32>>,
-    /// The request that waits for answers.
-    pub(crate) request: Vote,
-}
-
-/// Draw offers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct DrawOffers {
-    /// How many own actions every player had made when an offer of theirs last ended without success.
-    pub(crate) last_offer_move: PerPlayer<Option<u32>>,
-    /// The offer that waits for answers.
-    pub(crate) offer: Vote,
-}
-
 impl State {
     /// A match that begins from a position at `now`, with a player for each of its seats in the order of turns.
     ///
@@ -125,12 +102,8 @@ impl State {
             phase: Phase::Playing,
             auto_move_streak: PerPlayer::filled(seats, 0),
             own_actions: PerPlayer::filled(seats, 0),
-            undo: UndoRequests {
-                used_by: PerPlayer::filled(seats, 0),
-                ended_at: PerPlayer::filled(seats, None),
-                request: Vote::new(),
-            },
-            draw: DrawOffers { last_offer_move: PerPlayer::filled(seats, None), offer: Vote::new() },
+            undo: UndoRequests::new(seats),
+            draw: DrawOffers::new(seats),
             presence: Presence::new(seats),
             result: None,
             unsound: None,
@@ -218,17 +191,17 @@ impl State {
 
     /// How often a player has taken an action back.
     pub fn undo_used(&self, player: PlayerId) -> u32 {
-        self.undo.used_by.get(player).copied().unwrap_or(0)
+        self.undo.used(player)
     }
 
     /// The request to take an action back that waits for answers.
     pub const fn undo_request(&self) -> &Vote {
-        &self.undo.request
+        self.undo.vote()
     }
 
     /// The draw offer that waits for answers.
     pub const fn draw_offer(&self) -> &Vote {
-        &self.draw.offer
+        self.draw.vote()
     }
 
     /// How the match ended, once it has.

@@ -10,7 +10,7 @@ use crate::board::{Cell, Orientation, Seat, Wall};
 use crate::options::Options;
 use crate::outcome::Outcome;
 use crate::ply::Ply;
-use crate::rules::{ending, timeouts, validate};
+use crate::rules::{ending, timeouts};
 use crate::state::{Phase, SeatState, State, Status};
 
 /// The most entries of the list of moves that a view shows, so that a match that goes on and on does not make its
@@ -139,8 +139,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         clock: clock_view(state),
         deadline: timeouts::next_due(state).map(|(deadline, _)| deadline),
         undo: UndoView {
-            used_by: state.undo.used_by.clone(),
-            pending: state.undo.request.pending().copied(),
+            used_by: state.undo.used_by().clone(),
+            pending: state.undo.vote().pending().copied(),
         },
         draw: draw_view(state),
         phase: state.phase,
@@ -183,8 +183,8 @@ fn clock_view(state: &State) -> ClockView {
 fn draw_view(state: &State) -> DrawView {
     let seats = state.table.seat_count();
     DrawView {
-        wait: PerPlayer::from_fn(seats, |player| validate::actions_before_offer(state, player)),
-        pending: state.draw.offer.pending().copied(),
+        wait: PerPlayer::from_fn(seats, |player| state.draw.turns_to_wait(player, state.own_actions(player))),
+        pending: state.draw.vote().pending().copied(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Parts that many titles have, built once: clocks, consent, presence and seating.
+//! Parts that many titles have, built once: clocks, consent, taking back and draws, presence and seating.
 //!
 //! Each part is plain data that a title keeps inside its state and asks from its own `validate`, `apply`
 //! and `deadline`. None of them reads a clock, and only [`SeatOrder::assign`] draws. Nothing in them is
@@ -25,12 +25,14 @@ mod clock;
 mod consent;
 mod history;
 mod presence;
+mod requests;
 mod seating;
 
 pub use clock::{Clock, TimeControl};
 pub use consent::{Closed, Ending, Proposal, Vote};
 pub use history::History;
 pub use presence::Presence;
+pub use requests::{DrawOffers, RequestFault, UndoLimit, UndoRequests, may_cancel};
 pub use seating::{SeatOrder, check_assignment};
 
 impl StateFault {

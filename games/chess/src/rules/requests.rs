@@ -12,51 +12,48 @@ use crate::event::{Event, Request};
 use crate::outcome::EndReason;
 use crate::state::{SEATS, State};
 
-/// After an offer that came to nothing, its proposer makes this many moves before the next.
-pub(crate) const MOVES_BETWEEN_OFFERS: u32 = 3;
-
 pub(crate) fn request_undo(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Chess>) {
-    if state.undo.request.propose(player, PlayerSet::all(SEATS), fx.now()) {
+    if state.undo.vote_mut().propose(player, PlayerSet::all(SEATS), fx.now()) {
         fx.emit_all(Event::UndoRequested { player });
     }
 }
 
 pub(crate) fn offer_draw(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Chess>) {
-    if state.draw.offer.propose(player, PlayerSet::all(SEATS), fx.now()) {
+    if state.draw.vote_mut().propose(player, PlayerSet::all(SEATS), fx.now()) {
         fx.emit_all(Event::DrawOffered { player });
     }
 }
 
 pub(crate) fn answer_undo(state: &mut State, player: PlayerId, accept: bool, fx: &mut Effects<'_, Chess>) {
-    if let Some(closed) = state.undo.request.answer(player, accept) {
+    if let Some(closed) = state.undo.vote_mut().answer(player, accept) {
         undo_closed(state, &closed, fx);
     }
 }
 
 pub(crate) fn answer_draw(state: &mut State, player: PlayerId, accept: bool, fx: &mut Effects<'_, Chess>) {
-    if let Some(closed) = state.draw.offer.answer(player, accept) {
+    if let Some(closed) = state.draw.vote_mut().answer(player, accept) {
         draw_closed(state, &closed, fx);
     }
 }
 
 /// Takes back whatever the player has pending.
 pub(crate) fn cancel(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Chess>) {
-    if let Some(closed) = state.undo.request.withdraw(player) {
+    if let Some(closed) = state.undo.vote_mut().withdraw(player) {
         undo_closed(state, &closed, fx);
     }
-    if let Some(closed) = state.draw.offer.withdraw(player) {
+    if let Some(closed) = state.draw.vote_mut().withdraw(player) {
         draw_closed(state, &closed, fx);
     }
 }
 
 pub(crate) fn expire_undo(state: &mut State, fx: &mut Effects<'_, Chess>) {
-    if let Some(closed) = state.undo.request.expire() {
+    if let Some(closed) = state.undo.vote_mut().expire() {
         undo_closed(state, &closed, fx);
     }
 }
 
 pub(crate) fn expire_draw(state: &mut State, fx: &mut Effects<'_, Chess>) {
-    if let Some(closed) = state.draw.offer.expire() {
+    if let Some(closed) = state.draw.vote_mut().expire() {
         draw_closed(state, &closed, fx);
     }
 }
@@ -64,11 +61,11 @@ pub(crate) fn expire_draw(state: &mut State, fx: &mut Effects<'_, Chess>) {
 /// Ends what a move of `player` ends. Called before the move counts as one of theirs, so that an undo request that
 /// lapses by its own proposer's move does not keep them from asking again.
 pub(crate) fn turn_taken(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Chess>) {
-    if let Some(closed) = state.undo.request.lapse() {
+    if let Some(closed) = state.undo.vote_mut().lapse() {
         undo_closed(state, &closed, fx);
     }
-    if !state.draw.offer.is_by(player)
-        && let Some(closed) = state.draw.offer.lapse()
+    if !state.draw.vote().is_by(player)
+        && let Some(closed) = state.draw.vote_mut().lapse()
     {
         draw_closed(state, &closed, fx);
     }
@@ -76,10 +73,10 @@ pub(crate) fn turn_taken(state: &mut State, player: PlayerId, fx: &mut Effects<'
 
 /// Ends everything because the match ends.
 pub(crate) fn lapse_all(state: &mut State, fx: &mut Effects<'_, Chess>) {
-    if let Some(closed) = state.undo.request.lapse() {
+    if let Some(closed) = state.undo.vote_mut().lapse() {
         undo_closed(state, &closed, fx);
     }
-    if let Some(closed) = state.draw.offer.lapse() {
+    if let Some(closed) = state.draw.vote_mut().lapse() {
         draw_closed(state, &closed, fx);
     }
 }
@@ -87,28 +84,18 @@ pub(crate) fn lapse_all(state: &mut State, fx: &mut Effects<'_, Chess>) {
 fn undo_closed(state: &mut State, closed: &Closed, fx: &mut Effects<'_, Chess>) {
     let player = closed.proposal.by();
     fx.emit_all(Event::RequestEnded { request: Request::Undo, player, reason: closed.ending });
-    match closed.ending {
-        Ending::Accepted => take_back(state, player, fx),
-        Ending::Refused | Ending::Withdrawn | Ending::Lapsed | Ending::Expired => {
-            let moves = state.own_moves(player);
-            if let Some(ended_at) = state.undo.ended_at.get_mut(player) {
-                *ended_at = Some(moves);
-            }
-        }
+    state.undo.note(closed, state.own_moves(player));
+    if closed.ending == Ending::Accepted {
+        take_back(state, player, fx);
     }
 }
 
 fn draw_closed(state: &mut State, closed: &Closed, fx: &mut Effects<'_, Chess>) {
     let player = closed.proposal.by();
     fx.emit_all(Event::RequestEnded { request: Request::Draw, player, reason: closed.ending });
-    match closed.ending {
-        Ending::Accepted => ending::end(state, EndReason::DrawAgreed, None, fx),
-        Ending::Refused | Ending::Withdrawn | Ending::Lapsed | Ending::Expired => {
-            let moves = state.own_moves(player);
-            if let Some(last) = state.draw.last_offer_move.get_mut(player) {
-                *last = Some(moves);
-            }
-        }
+    state.draw.note(closed, state.own_moves(player));
+    if closed.ending == Ending::Accepted {
+        ending::end(state, EndReason::DrawAgreed, None, fx);
     }
 }
 
@@ -117,14 +104,11 @@ fn draw_closed(state: &mut State, closed: &Closed, fx: &mut Effects<'_, Chess>) 
 fn take_back(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Chess>) {
     let Some(kept) = undo_target(state, player) else { return };
     let plies = u8::try_from(state.moves.len() - kept).unwrap_or(u8::MAX);
-    if let Some(closed) = state.draw.offer.lapse() {
+    if let Some(closed) = state.draw.vote_mut().lapse() {
         draw_closed(state, &closed, fx);
     }
     state.moves.truncate(kept);
     replay(state);
-    if let Some(used) = state.undo.used_by.get_mut(player) {
-        *used = used.saturating_add(1);
-    }
     rewind_clock(state, fx);
     fx.emit_all(Event::UndoDone { player, plies, fen_after: state.position().fen() });
     if let Some(reason) = state.claimable() {

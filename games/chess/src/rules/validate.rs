@@ -1,13 +1,13 @@
 //! What is refused, and why.
 
 use platform_api::PlayerId;
-use platform_api::toolkit::Vote;
+use platform_api::toolkit::may_cancel;
 
-use super::requests::{MOVES_BETWEEN_OFFERS, undo_target};
+use super::requests::undo_target;
 use crate::action::{Action, Intended};
 use crate::board::{LegalMove, Move, MoveRefusal};
 use crate::options::DrawMode;
-use crate::refusal::{Refusal, RequestFault};
+use crate::refusal::Refusal;
 use crate::state::{Phase, State};
 
 /// Says whether a player may do something.
@@ -21,14 +21,18 @@ pub(crate) fn validate(state: &State, player: PlayerId, action: &Action) -> Resu
     if action.needs_turn() && state.to_move() != Some(player) {
         return Err(Refusal::NotYourTurn);
     }
+    let turns = state.own_moves(player);
     match *action {
         Action::Move { .. } | Action::Castle { .. } => resolve(state, *action).map(|_| ()),
         Action::ClaimDraw { intended } => check_claim(state, intended),
-        Action::RequestUndo {} => check_undo_request(state, player).map_err(Refusal::from),
-        Action::RespondUndo { .. } => check_answer(&state.undo.request, player).map_err(Refusal::from),
-        Action::OfferDraw {} => check_offer(state, player).map_err(Refusal::from),
-        Action::RespondDraw { .. } => check_answer(&state.draw.offer, player).map_err(Refusal::from),
-        Action::CancelOffer {} => check_cancel(state, player).map_err(Refusal::from),
+        Action::RequestUndo {} => {
+            let something = undo_target(state, player).is_some();
+            Ok(state.undo.may_ask(player, state.options.undo, turns, something)?)
+        }
+        Action::RespondUndo { .. } => Ok(state.undo.vote().may_answer(player)?),
+        Action::OfferDraw {} => Ok(state.draw.may_offer(player, state.options.draw_offer, turns)?),
+        Action::RespondDraw { .. } => Ok(state.draw.vote().may_answer(player)?),
+        Action::CancelOffer {} => Ok(may_cancel(&state.undo, &state.draw, player)?),
         Action::Resign {} => Ok(()),
     }
 }
@@ -64,69 +68,11 @@ pub(crate) fn resolve(state: &State, action: Action) -> Result<LegalMove, Refusa
 /// A claim with a move is a move too: right or wrong, it has to be legal, and wrong, it is played.
 fn check_claim(state: &State, intended: Option<Intended>) -> Result<(), Refusal> {
     if state.options.draw_mode == DrawMode::Auto {
-        return Err(RequestFault::ClaimsOff.into());
+        return Err(Refusal::ClaimsOff);
     }
     match intended {
         Some(intended) => resolve(state, intended.into()).map(|_| ()),
         None if state.claimable().is_some() => Ok(()),
         None => Err(Refusal::ClaimNotJustified),
-    }
-}
-
-fn check_undo_request(state: &State, player: PlayerId) -> Result<(), RequestFault> {
-    let undo = &state.undo;
-    if !state.options.undo.allows(0) {
-        return Err(RequestFault::UndoOff);
-    }
-    if undo.request.pending().is_some() {
-        return Err(RequestFault::UndoPending);
-    }
-    if !state.options.undo.allows(state.undo_used(player)) {
-        return Err(RequestFault::UndoUsedUp);
-    }
-    if undo_target(state, player).is_none() {
-        return Err(RequestFault::NothingToUndo);
-    }
-    let ended_at = undo.ended_at.get(player).copied().flatten();
-    if ended_at.is_some_and(|ended_at| state.own_moves(player) <= ended_at) {
-        return Err(RequestFault::UndoTooSoon);
-    }
-    Ok(())
-}
-
-fn check_offer(state: &State, player: PlayerId) -> Result<(), RequestFault> {
-    if !state.options.draw_offer {
-        return Err(RequestFault::DrawOff);
-    }
-    if state.draw.offer.pending().is_some() {
-        return Err(RequestFault::DrawPending);
-    }
-    match moves_before_offer(state, player) {
-        0 => Ok(()),
-        moves => Err(RequestFault::DrawTooSoon { moves }),
-    }
-}
-
-/// How many own moves a player has to make before they may offer a draw, 0 to 3.
-pub(crate) fn moves_before_offer(state: &State, player: PlayerId) -> u32 {
-    let last = state.draw.last_offer_move.get(player).copied().flatten();
-    last.map_or(0, |last| last.saturating_add(MOVES_BETWEEN_OFFERS).saturating_sub(state.own_moves(player)))
-}
-
-fn check_answer(vote: &Vote, player: PlayerId) -> Result<(), RequestFault> {
-    if vote.awaits(player) {
-        Ok(())
-    } else if vote.is_by(player) {
-        Err(RequestFault::OwnRequest)
-    } else {
-        Err(RequestFault::NothingAsked)
-    }
-}
-
-fn check_cancel(state: &State, player: PlayerId) -> Result<(), RequestFault> {
-    if state.undo.request.is_by(player) || state.draw.offer.is_by(player) {
-        Ok(())
-    } else {
-        Err(RequestFault::NothingToCancel)
     }
 }

@@ -9,7 +9,7 @@ use super::{Phase, SEATS, State, count, start_number};
 use crate::board::{Color, Variant};
 use crate::options::DrawMode;
 use crate::outcome::{EndReason, Outcome};
-use crate::rules::{claims, ending, requests, validate};
+use crate::rules::{claims, ending, requests};
 
 impl State {
     /// Checks that the state could have come about.
@@ -124,26 +124,12 @@ impl State {
 
     fn check_counters(&self) -> Result<(), StateFault> {
         check_length("/ownMoves", &self.own_moves)?;
-        check_length("/undo/usedBy", &self.undo.used_by)?;
-        check_length("/undo/endedAt", &self.undo.ended_at)?;
-        check_length("/draw/lastOfferMove", &self.draw.last_offer_move)?;
         for player in PlayerId::all(SEATS) {
             let own = self.own_moves(player);
             let color = self.color_of(player);
             let played = count(self.moves.iter().filter(|ply| Some(ply.color) == color));
-            let used = self.undo_used(player);
-            let late = |at: Option<&Option<u32>>| at.copied().flatten().is_some_and(|at| at > own);
             if own < played {
                 return fault(&format!("/ownMoves/{player}"), "fewer than there are in the list");
-            }
-            if used > 0 && !self.options.undo.allows(used - 1) {
-                return fault(&format!("/undo/usedBy/{player}"), "more than the options allow");
-            }
-            if late(self.undo.ended_at.get(player)) {
-                return fault(&format!("/undo/endedAt/{player}"), "later than now");
-            }
-            if late(self.draw.last_offer_move.get(player)) {
-                return fault(&format!("/draw/lastOfferMove/{player}"), "later than now");
             }
         }
         Ok(())
@@ -171,21 +157,17 @@ impl State {
 
     fn check_votes(&self) -> Result<(), StateFault> {
         let active = platform_api::PlayerSet::all(SEATS);
-        let (undo, draw) = (&self.undo.request, &self.draw.offer);
-        undo.check(active).map_err(|fault| fault.under("/undo/request"))?;
-        draw.check(active).map_err(|fault| fault.under("/draw/offer"))?;
+        let turns = &self.own_moves;
+        self.undo.check(self.options.undo, turns, active).map_err(|fault| fault.under("/undo"))?;
+        self.draw.check(self.options.draw_offer, turns, active).map_err(|fault| fault.under("/draw"))?;
         let finished = self.phase == Phase::Finished;
-        if let Some(request) = undo.pending() {
-            let allowed = self.options.undo.allows(self.undo_used(request.by()));
-            if finished || !allowed || requests::undo_target(self, request.by()).is_none() {
-                return fault("/undo/request/pending", "cannot have been asked");
-            }
+        if let Some(request) = self.undo.vote().pending()
+            && (finished || requests::undo_target(self, request.by()).is_none())
+        {
+            return fault("/undo/request/pending", "cannot have been asked");
         }
-        if let Some(offer) = draw.pending() {
-            let early = validate::moves_before_offer(self, offer.by()) > 0;
-            if finished || !self.options.draw_offer || early {
-                return fault("/draw/offer/pending", "cannot have been offered");
-            }
+        if finished && self.draw.vote().pending().is_some() {
+            return fault("/draw/offer/pending", "cannot have been offered");
         }
         Ok(())
     }

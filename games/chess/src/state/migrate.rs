@@ -140,26 +140,26 @@ fn requests(next: &mut State, first: &First) {
     let (everyone, at) = (PlayerSet::all(SEATS), first.clock.turn_started_at);
     for color in Color::ALL {
         let player = *next.players.get(color);
-        if let Some(used) = next.undo.used_by.get_mut(player) {
+        if let Some(used) = next.undo.used_by_mut().get_mut(player) {
             *used = *first.undo.used_by.get(color);
         }
         let offered = usize::try_from(*first.draw.last_offer_ply.get(color)).ok();
         let own = |plies| super::count(next.moves.iter().take(plies).filter(|ply| ply.color == color));
         let last = offered.map(own);
-        if let Some(place) = next.draw.last_offer_move.get_mut(player) {
+        if let Some(place) = next.draw.last_mut().get_mut(player) {
             *place = last;
         }
     }
     if let Some(pending) = &first.undo.pending {
-        next.undo.request.propose(*next.players.get(pending.by), everyone, at);
+        next.undo.vote_mut().propose(*next.players.get(pending.by), everyone, at);
     }
     if let Some(by) = first.draw.pending_by {
         let player = *next.players.get(by);
         // In version 1 the offer that waits counted as the last one already.
-        if let Some(place) = next.draw.last_offer_move.get_mut(player) {
+        if let Some(place) = next.draw.last_mut().get_mut(player) {
             *place = None;
         }
-        next.draw.offer.propose(player, everyone, at);
+        next.draw.vote_mut().propose(player, everyone, at);
     }
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use platform_api::toolkit::{Clock, Presence};
+use platform_api::toolkit::{Clock, DrawOffers, Presence, UndoRequests};
 use platform_api::{PerPlayer, PlayerId, StateFault};
 use serde::{Deserialize, Serialize};
 
-use super::{DrawOffers, Phase, State, UndoRequests};
+use super::{Phase, State};
 use crate::board::{Position, Variant};
 use crate::options::Options;
 use crate::outcome::Outcome;

@@ -1,5 +1,6 @@
 //! Actions and positions as text.
 
+use platform_api::toolkit::RequestFault;
 use platform_api::{ParseFault, RefusalCode as _, Text};
 
 use super::said;
@@ -8,7 +9,7 @@ use crate::board::{
     CastleRefusal, CastleSide, LegalMove, Move, MoveRefusal, Piece, Position, SanError, Variant,
 };
 use crate::pieces::Promotion;
-use crate::refusal::{Refusal, RequestFault};
+use crate::refusal::Refusal;
 use crate::state::State;
 
 /// The words for what goes on beside the moves.

@@ -13,32 +13,29 @@ use crate::outcome::EndReason;
 use crate::ply::Ply;
 use crate::state::State;
 
-/// After an offer that came to nothing, its proposer makes this many actions before the next.
-pub(crate) const ACTIONS_BETWEEN_OFFERS: u32 = 3;
-
 pub(crate) fn request_undo(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>) {
     let active = state.active();
-    if state.undo.request.propose(player, active, fx.now()) {
+    if state.undo.vote_mut().propose(player, active, fx.now()) {
         fx.emit_all(Event::UndoRequested { player });
     }
 }
 
 pub(crate) fn offer_draw(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>) {
     let active = state.active();
-    if state.draw.offer.propose(player, active, fx.now()) {
+    if state.draw.vote_mut().propose(player, active, fx.now()) {
         fx.emit_all(Event::DrawOffered { player });
     }
 }
 
 pub(crate) fn answer_undo(state: &mut State, player: PlayerId, accept: bool, fx: &mut Effects<'_, Quoridor>) {
-    match state.undo.request.answer(player, accept) {
+    match state.undo.vote_mut().answer(player, accept) {
         Some(closed) => undo_closed(state, &closed, fx),
         None => fx.emit_all(Event::RequestAccepted { request: Request::Undo, player }),
     }
 }
 
 pub(crate) fn answer_draw(state: &mut State, player: PlayerId, accept: bool, fx: &mut Effects<'_, Quoridor>) {
-    match state.draw.offer.answer(player, accept) {
+    match state.draw.vote_mut().answer(player, accept) {
         Some(closed) => draw_closed(state, &closed, fx),
         None => fx.emit_all(Event::RequestAccepted { request: Request::Draw, player }),
     }
@@ -46,22 +43,22 @@ pub(crate) fn answer_draw(state: &mut State, player: PlayerId, accept: bool, fx:
 
 /// Takes back whatever the player has pending.
 pub(crate) fn cancel(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>) {
-    if let Some(closed) = state.undo.request.withdraw(player) {
+    if let Some(closed) = state.undo.vote_mut().withdraw(player) {
         undo_closed(state, &closed, fx);
     }
-    if let Some(closed) = state.draw.offer.withdraw(player) {
+    if let Some(closed) = state.draw.vote_mut().withdraw(player) {
         draw_closed(state, &closed, fx);
     }
 }
 
 pub(crate) fn expire_undo(state: &mut State, fx: &mut Effects<'_, Quoridor>) {
-    if let Some(closed) = state.undo.request.expire() {
+    if let Some(closed) = state.undo.vote_mut().expire() {
         undo_closed(state, &closed, fx);
     }
 }
 
 pub(crate) fn expire_draw(state: &mut State, fx: &mut Effects<'_, Quoridor>) {
-    if let Some(closed) = state.draw.offer.expire() {
+    if let Some(closed) = state.draw.vote_mut().expire() {
         draw_closed(state, &closed, fx);
     }
 }
@@ -69,11 +66,11 @@ pub(crate) fn expire_draw(state: &mut State, fx: &mut Effects<'_, Quoridor>) {
 /// Ends what a turn action of `player` ends. Called before the action counts as one of theirs, so that an undo request
 /// that lapses by its own proposer's action does not keep them from asking again.
 pub(crate) fn turn_taken(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>) {
-    if let Some(closed) = state.undo.request.lapse() {
+    if let Some(closed) = state.undo.vote_mut().lapse() {
         undo_closed(state, &closed, fx);
     }
-    if !state.draw.offer.is_by(player)
-        && let Some(closed) = state.draw.offer.lapse()
+    if !state.draw.vote().is_by(player)
+        && let Some(closed) = state.draw.vote_mut().lapse()
     {
         draw_closed(state, &closed, fx);
     }
@@ -84,11 +81,11 @@ pub(crate) fn turn_taken(state: &mut State, player: PlayerId, fx: &mut Effects<'
 /// An undo request lapses whoever it is of, since nothing before that can be undone; the leaver's own is withdrawn.
 /// Of a draw offer they drop out as voter, which may complete it.
 pub(crate) fn player_gone(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>) {
-    let request = &mut state.undo.request;
+    let request = &mut state.undo.vote_mut();
     if let Some(closed) = request.withdraw(player).or_else(|| request.lapse()) {
         undo_closed(state, &closed, fx);
     }
-    if let Some(closed) = state.draw.offer.player_left(player) {
+    if let Some(closed) = state.draw.vote_mut().player_left(player) {
         draw_closed(state, &closed, fx);
     }
 }
@@ -96,20 +93,20 @@ pub(crate) fn player_gone(state: &mut State, player: PlayerId, fx: &mut Effects<
 /// Withdraws whatever a player asks for who leaves and ends the match by it. What others ask for lapses with the match:
 /// a leaver must not complete a vote for a draw by losing.
 pub(crate) fn withdraw_all(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>) {
-    if let Some(closed) = state.undo.request.withdraw(player) {
+    if let Some(closed) = state.undo.vote_mut().withdraw(player) {
         undo_closed(state, &closed, fx);
     }
-    if let Some(closed) = state.draw.offer.withdraw(player) {
+    if let Some(closed) = state.draw.vote_mut().withdraw(player) {
         draw_closed(state, &closed, fx);
     }
 }
 
 /// Ends everything because the match ends.
 pub(crate) fn lapse_all(state: &mut State, fx: &mut Effects<'_, Quoridor>) {
-    if let Some(closed) = state.undo.request.lapse() {
+    if let Some(closed) = state.undo.vote_mut().lapse() {
         undo_closed(state, &closed, fx);
     }
-    if let Some(closed) = state.draw.offer.lapse() {
+    if let Some(closed) = state.draw.vote_mut().lapse() {
         draw_closed(state, &closed, fx);
     }
 }
@@ -117,28 +114,18 @@ pub(crate) fn lapse_all(state: &mut State, fx: &mut Effects<'_, Quoridor>) {
 fn undo_closed(state: &mut State, closed: &Closed, fx: &mut Effects<'_, Quoridor>) {
     let player = closed.proposal.by();
     fx.emit_all(Event::RequestEnded { request: Request::Undo, player, reason: closed.ending });
-    match closed.ending {
-        Ending::Accepted => take_back(state, player, fx),
-        Ending::Refused | Ending::Withdrawn | Ending::Lapsed | Ending::Expired => {
-            let actions = state.own_actions(player);
-            if let Some(ended_at) = state.undo.ended_at.get_mut(player) {
-                *ended_at = Some(actions);
-            }
-        }
+    state.undo.note(closed, state.own_actions(player));
+    if closed.ending == Ending::Accepted {
+        take_back(state, player, fx);
     }
 }
 
 fn draw_closed(state: &mut State, closed: &Closed, fx: &mut Effects<'_, Quoridor>) {
     let player = closed.proposal.by();
     fx.emit_all(Event::RequestEnded { request: Request::Draw, player, reason: closed.ending });
-    match closed.ending {
-        Ending::Accepted => ending::end(state, EndReason::DrawAgreed, fx),
-        Ending::Refused | Ending::Withdrawn | Ending::Lapsed | Ending::Expired => {
-            let actions = state.own_actions(player);
-            if let Some(last) = state.draw.last_offer_move.get_mut(player) {
-                *last = Some(actions);
-            }
-        }
+    state.draw.note(closed, state.own_actions(player));
+    if closed.ending == Ending::Accepted {
+        ending::end(state, EndReason::DrawAgreed, fx);
     }
 }
 
@@ -150,9 +137,6 @@ fn take_back(state: &mut State, player: PlayerId, fx: &mut Effects<'_, Quoridor>
     let undone = crate::state::count(state.moves.iter().skip(kept));
     state.moves.truncate(kept);
     state.table = replay::rebuild(state);
-    if let Some(used) = state.undo.used_by.get_mut(player) {
-        *used = used.saturating_add(1);
-    }
     let to = state.table.mover_or_first();
     state.clock.hand_over(fx.now(), to);
     fx.emit_all(Event::UndoDone { player, undone });

@@ -37,8 +37,8 @@ pub(crate) fn next_due(state: &State) -> Option<(Deadline, Timer)> {
     let turn = turn_deadline(state)?;
     let player = state.clock.turn()?;
     let expiry = |at: Option<Timestamp>, timer| Some((Deadline::at(at?), timer));
-    let undo = expiry(state.undo.request.expires_at(&state.presence), Timer::UndoRequest {});
-    let draw = expiry(state.draw.offer.expires_at(&state.presence), Timer::DrawOffer {});
+    let undo = expiry(state.undo.vote().expires_at(&state.presence), Timer::UndoRequest {});
+    let draw = expiry(state.draw.vote().expires_at(&state.presence), Timer::DrawOffer {});
     let due = [Some((turn, Timer::Turn { player })), undo, draw];
     // The first of those at the earliest instant.
     due.into_iter().flatten().min_by_key(|(deadline, _)| deadline.at)

@@ -1,11 +1,12 @@
 //! What is refused, and why.
 
 use platform_api::PlayerId;
+use platform_api::toolkit::may_cancel;
 
-use super::requests::{ACTIONS_BETWEEN_OFFERS, undo_target};
+use super::requests::undo_target;
 use crate::action::{Action, Target, wall_at};
 use crate::board::{Orientation, WallRefusal};
-use crate::refusal::{Place, Refusal, RequestFault};
+use crate::refusal::{Place, Refusal};
 use crate::state::{Phase, SeatState, State, Status};
 
 /// Says whether a player may do something.
@@ -17,19 +18,23 @@ pub(crate) fn validate(state: &State, player: PlayerId, action: &Action) -> Resu
         return Err(Refusal::GameAlreadyEnded);
     }
     let Some(seat) = state.seat_of(player).filter(|seat| seat.status == Status::Playing) else {
-        return Err(RequestFault::NotActive.into());
+        return Err(Refusal::NotActive);
     };
     if action.is_turn_action() && state.to_move() != Some(player) {
         return Err(Refusal::NotYourTurn);
     }
+    let turns = state.own_actions(player);
     match *action {
         Action::Move { to } => check_move(state, seat, to),
         Action::PlaceWall { c, r, o } => check_wall(state, seat, c, r, o),
-        Action::RequestUndo {} => check_undo_request(state, player).map_err(Refusal::from),
-        Action::RespondUndo { .. } => check_answer(&state.undo.request, player).map_err(Refusal::from),
-        Action::OfferDraw {} => check_offer(state, player).map_err(Refusal::from),
-        Action::RespondDraw { .. } => check_answer(&state.draw.offer, player).map_err(Refusal::from),
-        Action::CancelOffer {} => check_cancel(state, player).map_err(Refusal::from),
+        Action::RequestUndo {} => {
+            let something = undo_target(state, player).is_some();
+            Ok(state.undo.may_ask(player, state.options.undo, turns, something)?)
+        }
+        Action::RespondUndo { .. } => Ok(state.undo.vote().may_answer(player)?),
+        Action::OfferDraw {} => Ok(state.draw.may_offer(player, state.options.draw_offer, turns)?),
+        Action::RespondDraw { .. } => Ok(state.draw.vote().may_answer(player)?),
+        Action::CancelOffer {} => Ok(may_cancel(&state.undo, &state.draw, player)?),
         Action::Resign {} => Ok(()),
     }
 }
@@ -54,65 +59,5 @@ fn check_wall(state: &State, seat: &SeatState, c: i32, r: i32, o: Orientation) -
             let blocked = state.seats().iter().find(|one| one.seat == blocked).unwrap_or(seat);
             Err(Refusal::PathBlocked { player: blocked.player })
         }
-    }
-}
-
-fn check_undo_request(state: &State, player: PlayerId) -> Result<(), RequestFault> {
-    let undo = &state.undo;
-    if !state.options.undo.allows(0) {
-        return Err(RequestFault::UndoOff);
-    }
-    if undo.request.pending().is_some() {
-        return Err(RequestFault::UndoPending);
-    }
-    if !state.options.undo.allows(state.undo_used(player)) {
-        return Err(RequestFault::UndoUsedUp);
-    }
-    if undo_target(state, player).is_none() {
-        return Err(RequestFault::NothingToUndo);
-    }
-    let ended_at = undo.ended_at.get(player).copied().flatten();
-    if ended_at.is_some_and(|ended_at| state.own_actions(player) <= ended_at) {
-        return Err(RequestFault::UndoTooSoon);
-    }
-    Ok(())
-}
-
-fn check_offer(state: &State, player: PlayerId) -> Result<(), RequestFault> {
-    if !state.options.draw_offer {
-        return Err(RequestFault::DrawOff);
-    }
-    if state.draw.offer.pending().is_some() {
-        return Err(RequestFault::DrawPending);
-    }
-    match actions_before_offer(state, player) {
-        0 => Ok(()),
-        actions => Err(RequestFault::DrawTooSoon { actions }),
-    }
-}
-
-/// How many own actions a player has to make before they may offer a draw, 0 to 3.
-pub(crate) fn actions_before_offer(state: &State, player: PlayerId) -> u32 {
-    let last = state.draw.last_offer_move.get(player).copied().flatten();
-    last.map_or(0, |last| (last + ACTIONS_BETWEEN_OFFERS).saturating_sub(state.own_actions(player)))
-}
-
-fn check_answer(vote: &platform_api::toolkit::Vote, player: PlayerId) -> Result<(), RequestFault> {
-    if vote.awaits(player) {
-        Ok(())
-    } else if vote.is_by(player) {
-        Err(RequestFault::OwnRequest)
-    } else if vote.pending().is_some() {
-        Err(RequestFault::AlreadyAnswered)
-    } else {
-        Err(RequestFault::NothingAsked)
-    }
-}
-
-fn check_cancel(state: &State, player: PlayerId) -> Result<(), RequestFault> {
-    if state.undo.request.is_by(player) || state.draw.offer.is_by(player) {
-        Ok(())
-    } else {
-        Err(RequestFault::NothingToCancel)
     }
 }

@@ -10,7 +10,7 @@ use super::{Phase, State, Status};
 use crate::board::{BoardError, Seat, SeatCount};
 use crate::outcome::EndReason;
 use crate::ply::Ply;
-use crate::rules::{ending, replay, requests, validate};
+use crate::rules::{ending, replay, requests};
 
 /// The greatest count of turns that ran out in a row with the player still in the game.
 const LONGEST_STREAK: u8 = 2;
@@ -163,9 +163,6 @@ impl State {
     fn check_counters(&self, seats: u8) -> Result<(), StateFault> {
         check_length("/autoMoveStreak", &self.auto_move_streak, seats)?;
         check_length("/ownActions", &self.own_actions, seats)?;
-        check_length("/undo/usedBy", &self.undo.used_by, seats)?;
-        check_length("/undo/endedAt", &self.undo.ended_at, seats)?;
-        check_length("/draw/lastOfferMove", &self.draw.last_offer_move, seats)?;
         PlayerId::all(seats).try_for_each(|player| self.check_counters_of(player))
     }
 
@@ -183,39 +180,22 @@ impl State {
         if actions < super::count(listed) {
             return fault(&format!("/ownActions/{player}"), "fewer than the moves have");
         }
-        let used = self.undo_used(player);
-        if used.checked_sub(1).is_some_and(|before| !self.options.undo.allows(before)) {
-            return fault(&format!("/undo/usedBy/{player}"), "more than the options allow");
-        }
-        let beyond =
-            |count: Option<&Option<u32>>| count.copied().flatten().is_some_and(|count| count > actions);
-        if beyond(self.undo.ended_at.get(player)) {
-            return fault(&format!("/undo/endedAt/{player}"), "more than the player's own actions");
-        }
-        if beyond(self.draw.last_offer_move.get(player)) {
-            return fault(&format!("/draw/lastOfferMove/{player}"), "more than the player's own actions");
-        }
         Ok(())
     }
 
     fn check_votes(&self) -> Result<(), StateFault> {
         let active = self.active();
-        let (undo, draw) = (&self.undo.request, &self.draw.offer);
-        undo.check(active).map_err(|fault| fault.under("/undo/request"))?;
-        draw.check(active).map_err(|fault| fault.under("/draw/offer"))?;
+        let turns = &self.own_actions;
+        self.undo.check(self.options.undo, turns, active).map_err(|fault| fault.under("/undo"))?;
+        self.draw.check(self.options.draw_offer, turns, active).map_err(|fault| fault.under("/draw"))?;
         let finished = self.phase == Phase::Finished;
-        if let Some(request) = undo.pending() {
-            let by = request.by();
-            let allowed = self.options.undo.allows(self.undo_used(by));
-            if finished || !allowed || requests::undo_target(self, by).is_none() {
-                return fault("/undo/request/pending", "cannot have been asked");
-            }
+        if let Some(request) = self.undo.vote().pending()
+            && (finished || requests::undo_target(self, request.by()).is_none())
+        {
+            return fault("/undo/request/pending", "cannot have been asked");
         }
-        if let Some(offer) = draw.pending() {
-            let early = validate::actions_before_offer(self, offer.by()) > 0;
-            if finished || !self.options.draw_offer || early {
-                return fault("/draw/offer/pending", "cannot have been offered");
-            }
+        if finished && self.draw.vote().pending().is_some() {
+            return fault("/draw/offer/pending", "cannot have been offered");
         }
         Ok(())
     }

@@ -1,10 +1,10 @@
 //! The state as it is written.
 
 use platform_api::PerPlayer;
-use platform_api::toolkit::{Clock, Presence};
+use platform_api::toolkit::{Clock, DrawOffers, Presence, UndoRequests};
 use serde::{Deserialize, Serialize};
 
-use super::{DrawOffers, Phase, SeatState, State, UndoRequests};
+use super::{Phase, SeatState, State};
 use crate::board::{Position, WallSet};
 use crate::options::Options;
 use crate::outcome::Outcome;
