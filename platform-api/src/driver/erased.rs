@@ -1,28 +1,28 @@
 //! A match of any title, over JSON.
 
+mod answers;
 mod stage;
+mod tabletop;
 
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 use serde_json::{Map, Value};
 
-use super::{Deed, Match, MatchError, Receipt, Step};
-use crate::effects::Emitted;
+use super::{Match, MatchError};
 use crate::game::{Game, Input};
 use crate::json::{self, Json};
 use crate::meta::GameMeta;
-use crate::outcome::{Outcome as _, Place};
+use crate::outcome::Outcome as _;
 use crate::player::{Audience, PlayerId, Viewer};
-use crate::record::{
-    Cause, Digest, Entry, Header, HostRecord, PresenceChange, PublicHeader, PublicRecord, Seq, Snapshot,
-};
+use crate::record::{Cause, Digest, Header, HostRecord, PublicHeader, PublicRecord, Snapshot};
 use crate::refusal::{Rejection, RenderedRejection, code};
 use crate::rng::GameRng;
-use crate::tabletop::{DrawStyle, ParseFault, Svg, Tabletop};
 use crate::text::Text;
 use crate::time::{Deadline, Millis, Timestamp};
 
+pub use answers::{Conclusion, EmittedJson, InputJson, Mailing, Message, ReceiptJson, StepJson};
 pub use stage::DynStage;
+pub use tabletop::DynTabletop;
 
 /// One running match of any title, with JSON text in and JSON out; [`Match`] without its type.
 ///
@@ -127,195 +127,9 @@ pub trait DynMatch: sealed::Sealed + Send + Sync + std::fmt::Debug {
     fn stage(&self) -> Option<&dyn DynStage>;
 }
 
-/// The notation and pictures of a match of any title; [`Tabletop`] without its type.
-///
-/// # Errors
-/// As for [`DynMatch`].
-#[expect(clippy::missing_errors_doc, reason = "said once for all methods")]
-pub trait DynTabletop: sealed::Sealed {
-    /// Reads an action as a person types it, into JSON.
-    fn parse_action(&self, text: &str) -> Result<Result<Json, ParseFault>, MatchError>;
-    /// Writes an action that was given as JSON.
-    fn print_action(&self, action: &str) -> Result<Result<String, Rejection>, MatchError>;
-    /// True if an action that was given as JSON moves the game on.
-    fn is_turn_action(&self, action: &str) -> Result<Result<bool, Rejection>, MatchError>;
-    /// Writes the position.
-    fn print_position(&self) -> Result<String, MatchError>;
-    /// Draws a viewer's view with characters.
-    fn draw(&self, viewer: Viewer, style: &DrawStyle) -> Result<String, MatchError>;
-    /// Draws a viewer's view as a picture.
-    fn picture(&self, viewer: Viewer) -> Result<Svg, MatchError>;
-    /// The player whose turn it is.
-    fn to_move(&self) -> Result<Option<PlayerId>, MatchError>;
-    /// How good the position is for a player.
-    fn evaluate(&self, player: PlayerId) -> Result<i32, MatchError>;
-    /// Leaf nodes of the tree of turn actions `depth` plies deep.
-    fn perft(&self, depth: u32) -> Result<u64, MatchError>;
-    /// [`perft`](Self::perft) by first action, in the notation.
-    fn perft_divide(&self, depth: u32) -> Result<Vec<(String, u64)>, MatchError>;
-    /// What an event that was given as JSON means to people where the next drawing does not show it.
-    fn notice(&self, event: &str) -> Result<Option<Text>, MatchError>;
-    /// What can be typed besides moves.
-    fn words(&self) -> Result<Option<Text>, MatchError>;
-    /// The match in the text format that other programs know, if the title has one.
-    fn export(&self) -> Result<Option<String>, MatchError>;
-}
-
 mod sealed {
     pub trait Sealed {}
     impl<G: crate::Game> Sealed for super::Match<G> {}
-}
-
-/// [`Receipt`] as JSON.
-#[derive(Debug)]
-pub struct ReceiptJson {
-    /// The steps that fell due first.
-    pub due: Vec<StepJson>,
-    /// The step of the input, or why it was refused; `None` where there was nothing to do.
-    pub outcome: Result<Option<StepJson>, Rejection>,
-}
-
-/// [`Step`] as JSON.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct StepJson {
-    /// The step's place; stays with the host.
-    pub seq: Seq,
-    /// When it happened, in match time.
-    pub at: Timestamp,
-    /// What was carried out.
-    #[serde(flatten)]
-    pub input: InputJson,
-    /// The events in order, each with its audience.
-    pub events: Vec<EmittedJson>,
-    /// Who is to be sent a view again.
-    pub refresh: Audience,
-    /// The hash over everything up to here.
-    pub chain: Digest,
-}
-
-/// What a step carried out, as an entry of a record has it.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub enum InputJson {
-    /// A player's action.
-    Action {
-        /// Who acted.
-        player: PlayerId,
-        /// What they did.
-        action: Json,
-    },
-    /// A timer that fell due.
-    Due {
-        /// The title's timer.
-        due: Json,
-    },
-    /// A connection that came or went.
-    Presence {
-        /// Whose, and which.
-        presence: PresenceChange,
-    },
-    /// A stretch of the host's time that does not count.
-    Gap {
-        /// How long.
-        gap: Millis,
-    },
-}
-
-/// What every title's [`Outcome`](crate::Outcome) has.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Conclusion {
-    /// Who came where, in any order.
-    pub ranking: Vec<Place>,
-    /// Why the match ended.
-    pub reason: &'static str,
-    /// One sentence for people, not yet in words.
-    pub summary: Text,
-}
-
-/// An event as JSON and who may see it.
-#[derive(Debug, Serialize)]
-pub struct EmittedJson {
-    /// Who may see it.
-    pub audience: Audience,
-    /// What happened.
-    pub event: Json,
-}
-
-/// What a viewer would have been sent since some message.
-#[derive(Debug, Serialize)]
-pub struct Mailing {
-    /// The number of the last message so far.
-    pub latest: u64,
-    /// True if messages between `after` and the first one here are no longer kept: take the view instead.
-    pub missed: bool,
-    /// The messages in order.
-    pub messages: Vec<Message>,
-}
-
-/// One message to one viewer.
-#[derive(Debug, Serialize)]
-pub struct Message {
-    /// The message's number in this viewer's own sequence, from 1.
-    pub n: u64,
-    /// When it was sent, in match time.
-    pub at: Timestamp,
-    /// The events this viewer may see, in order.
-    pub events: Vec<Json>,
-    /// The view, where it was to be sent again and no later message does so.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub view: Option<Json>,
-}
-
-impl StepJson {
-    /// The step as an entry of a record, for a host's log.
-    pub fn entry(&self) -> Entry {
-        let value = |json: &RawValue| serde_json::from_str(json.get()).unwrap_or_default();
-        let cause = match &self.input {
-            InputJson::Action { player, action } => Cause::Action { player: *player, action: value(action) },
-            InputJson::Due { due } => Cause::Due(value(due)),
-            InputJson::Presence { presence } => Cause::Presence(*presence),
-            InputJson::Gap { gap } => Cause::Gap(*gap),
-        };
-        Entry { seq: self.seq, at: self.at, cause, chain: self.chain, state_hash: None }
-    }
-
-    fn of<G: Game>(step: Step<G>) -> Result<Self, MatchError> {
-        let input = match &step.deed {
-            Deed::Input(Input::Action { player, action }) => {
-                InputJson::Action { player: *player, action: to_raw_value(action)? }
-            }
-            Deed::Input(Input::Due(timer)) => InputJson::Due { due: to_raw_value(timer)? },
-            Deed::Input(Input::Presence { player, connected }) => {
-                InputJson::Presence { presence: PresenceChange { player: *player, connected: *connected } }
-            }
-            Deed::Gap(gap) => InputJson::Gap { gap: *gap },
-        };
-        let Step { seq, at, events, refresh, chain, .. } = step;
-        Ok(Self {
-            seq,
-            at,
-            input,
-            events: events.iter().map(emitted).collect::<Result<_, _>>()?,
-            refresh,
-            chain,
-        })
-    }
-}
-
-fn emitted<E: Serialize>(sent: &Emitted<E>) -> Result<EmittedJson, MatchError> {
-    Ok(EmittedJson { audience: sent.audience, event: to_raw_value(&sent.event)? })
-}
-
-impl ReceiptJson {
-    fn of<G: Game>(receipt: Receipt<G>) -> Result<Self, MatchError> {
-        let due = receipt.due.into_iter().map(StepJson::of).collect::<Result<_, _>>()?;
-        let outcome = match receipt.outcome {
-            Ok(step) => Ok(step.map(StepJson::of).transpose()?),
-            Err(rejection) => Err(rejection),
-        };
-        Ok(Self { due, outcome })
-    }
 }
 
 fn decode_action<G: Game>(text: &str) -> Result<G::Action, Rejection> {
@@ -512,77 +326,4 @@ fn input_of<G: Game>(cause: &Cause) -> Result<Option<Input<G>>, MatchError> {
         }
         Cause::Gap(_) => None,
     })
-}
-
-impl<G: Game> Match<G> {
-    fn on_table<T>(
-        &self,
-        during: &'static str,
-        question: impl FnOnce(&'static dyn Tabletop<G>, &G::State) -> T,
-    ) -> Result<T, MatchError> {
-        match G::tabletop() {
-            Some(tabletop) => self.ask(during, |state| question(tabletop, state)),
-            // Only `DynMatch::tabletop` hands this face out, and not for a title without one.
-            None => Err(self.guard.poison(during, "the title has no notation")),
-        }
-    }
-}
-
-impl<G: Game> DynTabletop for Match<G> {
-    fn parse_action(&self, text: &str) -> Result<Result<Json, ParseFault>, MatchError> {
-        let parsed = self.on_table("parse_action", |t, state| t.parse_action(state, text))?;
-        parsed.map(|action| raw(&action)).map_or_else(|fault| Ok(Err(fault)), |json| json.map(Ok))
-    }
-    fn print_action(&self, action: &str) -> Result<Result<String, Rejection>, MatchError> {
-        match decode_action::<G>(action) {
-            Ok(action) => self.on_table("print_action", |t, state| Ok(t.print_action(state, &action))),
-            Err(rejection) => Ok(Err(rejection)),
-        }
-    }
-    fn is_turn_action(&self, action: &str) -> Result<Result<bool, Rejection>, MatchError> {
-        match decode_action::<G>(action) {
-            Ok(action) => self.on_table("is_turn_action", |t, _| Ok(t.is_turn_action(&action))),
-            Err(rejection) => Ok(Err(rejection)),
-        }
-    }
-    fn print_position(&self) -> Result<String, MatchError> {
-        self.on_table("print_position", |t, state| t.print_position(state))
-    }
-    fn draw(&self, viewer: Viewer, style: &DrawStyle) -> Result<String, MatchError> {
-        let view = self.view(viewer)?;
-        self.on_table("draw", |t, _| t.draw(&view, style))
-    }
-    fn picture(&self, viewer: Viewer) -> Result<Svg, MatchError> {
-        let view = self.view(viewer)?;
-        self.on_table("picture", |t, _| t.picture(&view))
-    }
-    fn to_move(&self) -> Result<Option<PlayerId>, MatchError> {
-        self.on_table("to_move", |t, state| t.to_move(state))
-    }
-    fn evaluate(&self, player: PlayerId) -> Result<i32, MatchError> {
-        self.on_table("evaluate", |t, state| t.evaluate(state, player))
-    }
-    fn perft(&self, depth: u32) -> Result<u64, MatchError> {
-        let now = self.last;
-        self.on_table("perft", |t, state| t.perft(state, now, depth))
-    }
-    fn perft_divide(&self, depth: u32) -> Result<Vec<(String, u64)>, MatchError> {
-        let now = self.last;
-        self.on_table("perft", |t, state| {
-            let parts = t.perft_divide(state, now, depth);
-            parts.into_iter().map(|(action, leaves)| (t.print_action(state, &action), leaves)).collect()
-        })
-    }
-    fn notice(&self, event: &str) -> Result<Option<Text>, MatchError> {
-        let event = json::decode(event).map_err(|fault| MatchError::NotJson(fault.to_string()))?;
-        self.on_table("notice", |t, _| t.notice(&event))
-    }
-    fn words(&self) -> Result<Option<Text>, MatchError> {
-        self.on_table("words", |t, _| t.words())
-    }
-    fn export(&self) -> Result<Option<String>, MatchError> {
-        self.on_table("export", |t, state| {
-            t.file_format().map(|format| (format.write)(state, &self.header.roster))
-        })
-    }
 }

@@ -1,6 +1,6 @@
 //! A match of any real-time title in a terminal.
 
-use super::raw;
+use super::{raw, sealed};
 use crate::driver::{Match, MatchError};
 use crate::game::Game;
 use crate::json::{self, Json};
@@ -15,7 +15,7 @@ use crate::time::Timestamp;
 /// # Errors
 /// As for [`DynMatch`](super::DynMatch).
 #[expect(clippy::missing_errors_doc, reason = "said once for all methods")]
-pub trait DynStage {
+pub trait DynStage: sealed::Sealed {
     /// Draws a viewer's view with characters.
     fn draw(&self, viewer: Viewer, style: &DrawStyle) -> Result<String, MatchError>;
     /// What a line means that a player types, as an action in JSON.
